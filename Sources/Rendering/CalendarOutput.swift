@@ -49,8 +49,13 @@ package struct CalendarOutput: Sendable {
     var isDue: Bool { kind != .event }
   }
 
-  var months: [CalendarMonth] {
-    let (first, last) = (CalendarMonth(of: days.lowerBound), CalendarMonth(of: days.upperBound))
+  var months: [CalendarMonth] { days.months }
+}
+
+extension ClosedRange<CalendarDay> {
+  /// The months of the days.
+  package var months: [CalendarMonth] {
+    let (first, last) = (CalendarMonth(of: lowerBound), CalendarMonth(of: upperBound))
     return (first.ordinal...last.ordinal).compactMap { CalendarMonth(ordinal: $0) }
   }
 }

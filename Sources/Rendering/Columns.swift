@@ -1,16 +1,10 @@
 import Text
 
 struct Columns {
-  private var lines: [[String]] = []
-  private let indent: String
-
+  var lines: [[String]] = []
+  var indent = "  "
   /// The columns that are aligned at their ends.
-  private let numbers: Set<Int>
-
-  init(indent: String = "  ", numbers: Set<Int> = []) {
-    self.indent = indent
-    self.numbers = numbers
-  }
+  var numbers: Set<Int> = []
 
   var isEmpty: Bool { lines.isEmpty }
 

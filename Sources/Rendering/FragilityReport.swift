@@ -38,10 +38,8 @@ package struct FragilityReport: Sendable {
 
   private var expectations: String {
     guard let failed else { return "" }
-    var lines = Columns(indent: "    ")
-    for broken in broken {
-      lines.add("line \(broken.line)", "failed in \(broken.runs)", broken.statement.visible)
-    }
+    let lines = Columns(
+      lines: broken.map { ["line \($0.line)", "failed in \($0.runs)", $0.statement.visible] }, indent: "    ")
     return "  all expectations met in \(runs - failed) of \(runs)\n" + lines.text
   }
 

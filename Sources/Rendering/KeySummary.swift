@@ -5,9 +5,8 @@ package enum KeySummary {
 
   /// One key per line: name, value, meaning; those about gestures last, under a heading.
   package static func text(_ keys: [Key], gestures: [Key]) -> String {
-    var lines = Columns(indent: "")
-    for key in keys + gestures { lines.add(key.name.visible, key.value.visible, key.help) }
-    let padded = lines.padded.map { $0 + "\n" }
+    let lines = (keys + gestures).map { [$0.name.visible, $0.value.visible, $0.help] }
+    let padded = Columns(lines: lines, indent: "").padded.map { $0 + "\n" }
     return padded[..<keys.count].joined() + "\nGestures:\n" + padded[keys.count...].joined()
   }
 

@@ -294,9 +294,7 @@ extension ListText {
       for row in rows.indices { rows[row][text] = rows[row][text].shortened(toColumns: room) }
     }
     let numbers = columns.names.indices.filter { columns.names[$0] == .id }
-    var aligned = Columns(indent: "", numbers: Set(numbers))
-    for row in rows { aligned.add(row) }
-    var lines = aligned.padded[...]
+    var lines = Columns(lines: rows, indent: "", numbers: Set(numbers)).padded[...]
     return groups.map { group in
       defer { lines = lines.dropFirst(group.count) }
       return lines.prefix(group.count).map { $0 + end }

@@ -59,7 +59,7 @@ package struct SimulationReport: Sendable {
     for list in lists { text += list.text }
     section("timeline", timeline, "nothing moved", to: &text)
     if !recording.touches.isEmpty { text += "touches\n" + recording.touchLines.text }
-    if !recording.events.isEmpty { text += "events\n" + recording.eventLines.text }
+    if !recording.events.isEmpty { text += "events\n" + Columns(lines: recording.events.map(\.cells)).text }
     if recording.rows.created > 0 {
       let rows = recording.rows
       text += "rows     \(rows.visible) visible, \(rows.created) created, \(rows.reused) reused\n"
@@ -73,11 +73,10 @@ package struct SimulationReport: Sendable {
   }
 
   private var edits: Columns {
-    var lines = Columns()
-    for edit in recording.edits {
-      lines.add(edit.time.rounded3, edit.edit.name, edit.name + recording.document.detail(of: edit.edit))
-    }
-    return lines
+    Columns(
+      lines: recording.edits.map {
+        [$0.time.rounded3, $0.edit.name, $0.name + recording.document.detail(of: $0.edit)]
+      })
   }
 
   private var timeline: Columns {
@@ -138,20 +137,13 @@ extension ItemList {
 extension Recording {
   /// The views reached by touches, one line each.
   var touchLines: Columns {
-    var lines = Columns()
-    for touch in touches {
-      lines.add(
-        touch.time.rounded3, "finger \(touch.finger)", touch.phase.rawValue,
-        touch.views.map(\.visible).joined(separator: ", "))
-    }
-    return lines
-  }
-
-  /// The events sent by controls, one line each.
-  var eventLines: Columns {
-    var lines = Columns()
-    for event in events { lines.add(event.cells) }
-    return lines
+    Columns(
+      lines: touches.map {
+        [
+          $0.time.rounded3, "finger \($0.finger)", $0.phase.rawValue,
+          $0.views.map(\.visible).joined(separator: ", "),
+        ]
+      })
   }
 }
 

@@ -95,14 +95,14 @@ extension ScreenState {
 
   /// Everything on the screen except rows, one line each.
   fileprivate var thingsText: String {
-    var lines = Columns()
-    for element in elements {
-      lines.add(
+    let lines = elements.map { element in
+      [
         element.target.name.visible, "x \(element.frame.x.rounded3)", "y \(element.frame.y.rounded3)",
         "\(element.frame.width.rounded3)x\(element.frame.height.rounded3)",
-        element.marks.joined(separator: "  "))
+        element.marks.joined(separator: "  "),
+      ]
     }
-    return lines.text
+    return Columns(lines: lines).text
   }
 }
 

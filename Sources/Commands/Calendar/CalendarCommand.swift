@@ -155,14 +155,9 @@ struct CalendarPeriod {
     let (start, end) = (from.days.lowerBound, to.days.upperBound)
     guard start <= end else { throw .usage("the range '\(text)' ends before it starts") }
     days = start...end
-    guard months.count <= CalendarPeriod.maxMonths else {
+    guard days.months.count <= CalendarPeriod.maxMonths else {
       throw .usage("the range '\(text)' has more than \(CalendarPeriod.maxMonths) months")
     }
-  }
-
-  var months: [CalendarMonth] {
-    let (first, last) = (CalendarMonth(of: days.lowerBound), CalendarMonth(of: days.upperBound))
-    return (first.ordinal...last.ordinal).compactMap { CalendarMonth(ordinal: $0) }
   }
 
   private static func fault(_ text: String) -> Failure {

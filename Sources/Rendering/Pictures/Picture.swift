@@ -89,16 +89,12 @@ extension Picture {
     let step = max(1, moments.count / Picture.maxMoments)
     return stride(from: 0, to: moments.count, by: step).flatMap { index in
       part.frame(at: moments[index]).sprites.flatMap { sprite -> [Location] in
-        guard sprite.alpha > 0.02, sprite.shape != Picture.background(size),
+        guard sprite.alpha > 0.02, sprite.shape != .box(Frame(0, 0, size.width, size.height), .black),
           let box = sprite.map.box(of: sprite.shape.bounds).intersection(sprite.clip), box.height > 0
         else { return [] }
         return [box.origin, Location(box.maxX, box.maxY)]
       }
     }
-  }
-
-  fileprivate static func background(_ size: Extent) -> Shape {
-    .box(Frame(0, 0, size.width, size.height), .black)
   }
 
   private static let maxMoments = 400
