@@ -5,7 +5,6 @@
 // precision, 1971), with the series of the reduced argument; sin, cos and atan2 have the polynomials and reductions
 // of fdlibm (Sun Microsystems, 1993). All are within 1 ulp of the C library.
 
-/// Returns e to the power of a number.
 func exponential(_ exponent: Double) -> Double { exponential(DoublePair(exponent)) }
 
 /// Returns the natural logarithm; negative numbers have none (NaN).

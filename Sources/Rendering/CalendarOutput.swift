@@ -53,7 +53,6 @@ package struct CalendarOutput: Sendable {
 }
 
 extension ClosedRange<CalendarDay> {
-  /// The months of the days.
   package var months: [CalendarMonth] {
     let (first, last) = (CalendarMonth(of: lowerBound), CalendarMonth(of: upperBound))
     return (first.ordinal...last.ordinal).compactMap { CalendarMonth(ordinal: $0) }

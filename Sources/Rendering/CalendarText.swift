@@ -8,10 +8,6 @@ private enum Drawing {
   static let gap = 2
   /// The maximum number of months side by side.
   static let mostColumns = 3
-
-  static func columns(in width: Int) -> Int {
-    min(mostColumns, max(1, (width + gap) / (Drawing.width + gap)))
-  }
 }
 
 private enum Mark: String, CaseIterable {
@@ -44,7 +40,7 @@ extension CalendarOutput {
   /// The months, up to three side by side if `width` permits, a legend of their marks, and a line for each entry.
   package func text(_ depth: ColorDepth, width: Int) -> String {
     let marks = marks
-    let columns = Drawing.columns(in: width)
+    let columns = min(Drawing.mostColumns, max(1, (width + Drawing.gap) / (Drawing.width + Drawing.gap)))
     var blocks: [String] = []
     let months = months
     for start in stride(from: 0, to: months.count, by: columns) {

@@ -53,7 +53,6 @@ package final class Recorder {
     editing.removeFirst(max(0, editing.count - 1))
   }
 
-  /// Starts a gesture statement.
   package func begin(
     _ statement: String, at time: Time, line: Int, comment: String, for kinds: [RecognizerKind],
     afterRest isAfterRest: Bool
@@ -67,7 +66,6 @@ package final class Recorder {
         isAfterRest: isAfterRest))
   }
 
-  /// The recording of a scene until a moment.
   package func recording(of scene: any Scene, on screen: Screen, until time: Time) -> Recording {
     var recording = Recording(
       screen: screen, duration: time, statements: statements, starts: starts,

@@ -16,11 +16,8 @@ package struct SceneParts {
 ///
 /// A script's words for a scene are values of the scene's own types; a scene without such words uses `Never`.
 package protocol Scene: Stage.Layout, ArenaDelegate {
-  /// A statement of the scene's own.
   associatedtype Statement: Hashable & Sendable = Never
-  /// An expectation of the scene's own.
   associatedtype Expectation: Hashable & Sendable = Never
-  /// A setting with its value.
   associatedtype Setting: Hashable & Sendable = Never
 
   var parts: SceneParts { get }

@@ -25,14 +25,7 @@ package struct ScenePlace: Hashable, Sendable {
   package init(offset: Double? = nil) { self.offset = offset }
 }
 
-extension ListPane {
-  fileprivate var openText: OpenText? {
-    typing.map { OpenText(uid: $0.uid, text: $0.draft.text, caret: $0.draft.caret) }
-  }
-}
-
 extension Scene {
-  /// The state at a moment.
   package func place(at now: Time) -> ScenePlace {
     var place = ScenePlace(offset: offset(at: now))
     if let scene = self as? any PanedScene {
@@ -40,7 +33,9 @@ extension Scene {
       for pane in scene.panes where !(scene is ListScene) {
         place.listOffsets[scene.name(of: pane)] = pane.offset.value(at: now)
       }
-      place.text = scene.editedPane?.openText
+      place.text = scene.editedPane?.typing.map {
+        OpenText(uid: $0.uid, text: $0.draft.text, caret: $0.draft.caret)
+      }
     }
     place.cards = (self as? CardScene)?.place
     place.form = (self as? DetailScene)?.place

@@ -58,7 +58,6 @@ package struct Choreography: Hashable, Sendable {
   /// The green component of the last row.
   static let lastGreen = 0.6
 
-  /// The durations and lengths of the board.
   package struct Board: Hashable, Sendable {
     package var liftDelay = Time.milliseconds(300)
     package var liftedAlpha = 0.7

@@ -46,7 +46,6 @@ package final class View {
     view.superview = self
   }
 
-  /// Removes the view from its superview; does nothing without one.
   package func removeFromSuperview() {
     superview?.subviews.removeAll { $0 === self }
     superview = nil

@@ -25,7 +25,6 @@ struct TouchPlan {
     }
   }
 
-  /// A straight path, as a function of the elapsed fraction.
   static func line(from start: Location, to end: Location) -> (Double) -> Location {
     { part in part == 1 ? end : start + (end - start) * part }
   }

@@ -93,14 +93,14 @@ extension LineReader {
   /// A length in points or percent of the width.
   mutating func readDistance(allowsNegative: Bool = false) throws(LineError) -> Distance {
     let what = "a length like 200pt or 70%"
-    if let (_, unit) = try measure(), unit == "%" {
+    let unit = try measure()?.unit
+    if unit == "%" {
       let range = allowsNegative ? Limit.percent : Limit.share
       return .percent(try readMeasure(what, units: [("%", 1)], in: range))
     }
     let range = allowsNegative ? Limit.coordinate : Limit.length
-    guard let (_, unit) = try measure(), unit == "pt" else {
-      let hint = try measure().flatMap { LineReader.unitHint($0.unit, ["pt", "%"]) }
-      throw error(what, hint: hint)
+    guard unit == "pt" else {
+      throw error(what, hint: unit.flatMap { LineReader.unitHint($0, ["pt", "%"]) })
     }
     return .points(try readMeasure(what, units: [("pt", 1)], in: range))
   }

@@ -16,7 +16,6 @@ extension LineReader {
     throw error(targetChoices, near: ["row"] + sharedTargets().keywords + words.targets.keywords)
   }
 
-  /// Every form of a target.
   var targetChoices: String {
     let rules = words.targets + sharedTargets()
     let forms = ["row 2", "row \"Milk\"", "160,240"] + rules.map(\.usage)

@@ -1,4 +1,3 @@
-/// Reads a gesture script.
 package struct ScriptParser: Sendable {
   /// The scenes that a script can name; the first is the default.
   let scenes: [SceneEntry]

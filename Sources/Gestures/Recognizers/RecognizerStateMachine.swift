@@ -7,17 +7,14 @@ package struct RecognizerStateMachine: Hashable, Sendable {
 
   package init() {}
 
-  /// Makes a possible recognizer ready.
   package mutating func qualify() -> Signal {
     guard state == .possible, !isReady else { return .nothing }
     isReady = true
     return .ready
   }
 
-  /// Begins a continuous gesture that is ready; returns false if it is not.
   package mutating func begin() -> Bool { leavePossible(.began) }
 
-  /// Recognizes a discrete gesture that is ready; returns false if it is not.
   package mutating func recognize() -> Bool { leavePossible(.recognized) }
 
   private mutating func leavePossible(_ next: RecognizerState) -> Bool {
@@ -27,10 +24,8 @@ package struct RecognizerStateMachine: Hashable, Sendable {
     return true
   }
 
-  /// Changes a gesture that has begun.
   package mutating func change() -> Signal { leaveActive(.changed, .changed) }
 
-  /// Ends a gesture that has begun.
   package mutating func end() -> Signal { leaveActive(.ended, .ended) }
 
   private mutating func leaveActive(_ next: RecognizerState, _ signal: Signal) -> Signal {

@@ -125,7 +125,7 @@ extension FingerTracks {
     var track = all[index]
     var correction = Correction(
       offset: .zero, time: sample.time, next: nil, arrival: 0, departure: track.departure)
-    let entry = entry(of: sample)
+    let entry = newestEntry { $0.finger == sample.finger && $0.place.time == sample.time }
     if track.hasLeft, track.present.time == sample.time {
       correction.offset = corrected.location - track.present.location
       correction.arrival = entry.map { past[$0].share } ?? 1 / Double(all.count)
@@ -152,17 +152,13 @@ extension FingerTracks {
   }
 
   func location(of finger: Int, at time: Time) -> Location? {
-    for age in past.indices {
-      let entry = past[(newest + past.count - age) % past.count]
-      if entry.finger == finger, entry.place.time <= time { return entry.place.location }
-    }
-    return nil
+    newestEntry { $0.finger == finger && $0.place.time <= time }.map { past[$0].place.location }
   }
 
-  private func entry(of sample: TouchSample) -> Int? {
+  private func newestEntry(where isMeant: (PastPlace) -> Bool) -> Int? {
     for age in past.indices {
       let index = (newest + past.count - age) % past.count
-      if past[index].finger == sample.finger, past[index].place.time == sample.time { return index }
+      if isMeant(past[index]) { return index }
     }
     return nil
   }

@@ -29,7 +29,6 @@ enum KeyCode {
   static let touch: UInt16 = 0x14A
 }
 
-/// The axes of a panel.
 enum AxisCode {
   static let x: UInt16 = 0x00
   static let y: UInt16 = 0x01

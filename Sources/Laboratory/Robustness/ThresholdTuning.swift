@@ -19,13 +19,11 @@ package struct ThresholdTuning {
   }
 
   /// Neighboring values with which the same number of examples do as they must.
-  package struct Plateau: Hashable, Sendable {
+  package struct Plateau: Sendable {
     package var values: ClosedRange<Double>
     package var met: Int
     /// Whether it reaches the ends of the range, beyond which nothing was tried.
-    package var isOpen: (low: Bool, high: Bool) { (opensLow, opensHigh) }
-    fileprivate var opensLow: Bool
-    fileprivate var opensHigh: Bool
+    package fileprivate(set) var isOpen: (low: Bool, high: Bool)
   }
 
   /// How far an example is from doing the opposite.
@@ -81,11 +79,10 @@ package struct ThresholdTuning {
       if let last = plateaus.indices.last, plateaus[last].met == met {
         plateaus[last].values = plateaus[last].values.lowerBound...value
       } else {
-        plateaus.append(
-          Plateau(values: value...value, met: met, opensLow: plateaus.isEmpty, opensHigh: false))
+        plateaus.append(Plateau(values: value...value, met: met, isOpen: (plateaus.isEmpty, false)))
       }
     }
-    if let last = plateaus.indices.last { plateaus[last].opensHigh = true }
+    if let last = plateaus.indices.last { plateaus[last].isOpen.high = true }
     func width(_ plateau: Plateau) -> Double { plateau.values.upperBound - plateau.values.lowerBound }
     guard let most = plateaus.map(\.met).max(), most > 0 else { return }
     guard let widest = plateaus.filter({ $0.met == most }).max(by: { width($0) < width($1) }) else { return }

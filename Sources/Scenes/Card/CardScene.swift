@@ -97,7 +97,7 @@ package final class CardScene: Scene {
 
   /// The three recognizers that change the card work together.
   package func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool {
-    member.isTransforming && other.isTransforming
+    member.kind != .tap && other.kind != .tap
   }
 
   package func handle(_ event: GestureEvent) {
@@ -120,13 +120,7 @@ package final class CardScene: Scene {
   package func note(_ verdict: Verdict) {
     recorder.note(verdict) { _ in .card(touched) }
   }
-}
 
-extension ArenaMember {
-  fileprivate var isTransforming: Bool { recognizer.kind != .tap }
-}
-
-extension CardScene {
   package func describe(in recording: inout Recording) {
     recording.elements += cards.enumerated().map { $1.shown(as: $0) }
   }

@@ -129,7 +129,6 @@ final class ListPane {
     for row in rows { row.layOut(size, at: time) }
   }
 
-  /// The next moment at which something happens without input, or nil if nothing moves.
   var deadline: Time? {
     let change = window.change ?? nextChange()
     window.change = change
@@ -138,7 +137,6 @@ final class ListPane {
     return next < .never ? next : nil
   }
 
-  /// The end of all motion in the pane, or nil if nothing moves.
   var restTime: Time? {
     var rest = Time?.latest(reload.due, returning?.at)
     rest = .latest(rest, .latest(offset.end, recorder.dim.end))
@@ -147,7 +145,6 @@ final class ListPane {
     return rest
   }
 
-  /// Performs the actions due at this moment.
   func process(at time: Time) {
     update(at: time)
     if case .carry(var carry) = gesture {

@@ -44,7 +44,6 @@ extension SceneGrammar {
     PhraseRule(.word(flag.rawValue, .flag), help: help) { ListSetting(flag, isOn: $0) }
   }
 
-  /// Two or three lists one above the other, and items carried between them.
   static let board = SceneGrammar(
     SceneKind.board.rawValue,
     statements: PhraseRule.ofLists + [.scrollList],
@@ -73,7 +72,6 @@ extension SceneGrammar {
       PhraseRule(.word("board-closed", .quotedName()), help: "items cannot enter this list") { .closed($0) },
     ])
 
-  /// The lists as cards side by side.
   static let pager = SceneGrammar(
     SceneKind.pager.rawValue,
     statements: PhraseRule.ofLists + [.scrollList],
@@ -143,7 +141,6 @@ extension PhraseElement<ExpectedOffset> {
 }
 
 extension SceneGrammar {
-  /// The calendar scene: months, days to choose, due dates and events.
   static let calendar = SceneGrammar(
     SceneKind.calendar.rawValue, statements: statements, expectations: expectations)
 
@@ -204,7 +201,6 @@ extension PhraseElement<[CalendarDay]> {
 }
 
 extension PhraseElement {
-  /// `none`, or the element.
   fileprivate static func noneOr<Part>(_ element: PhraseElement<Part>) -> PhraseElement
   where Value == Part? {
     .oneOf(.word("none", as: nil), element.map { $0 as Part? })
@@ -212,7 +208,6 @@ extension PhraseElement {
 }
 
 extension SceneGrammar {
-  /// The attachments of an item as cards.
   static let card = SceneGrammar(
     SceneKind.card.rawValue,
     statements: [

@@ -3,7 +3,6 @@ import Scenes
 import Stage
 
 extension SceneGrammar {
-  /// A form for one item.
   static let detail = SceneGrammar(
     SceneKind.detail.rawValue, statements: statements, targets: targets, expectations: expectations,
     settings: [

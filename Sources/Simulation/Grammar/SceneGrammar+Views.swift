@@ -4,7 +4,6 @@ import Motion
 import Scenes
 
 extension SceneGrammar {
-  /// Views and recognizers as the script declares them.
   static let views = SceneGrammar(
     SceneKind.views.rawValue, statements: declarations + recognizers + numbers + relations + [scroll],
     expectations: expectations,

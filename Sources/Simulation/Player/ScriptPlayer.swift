@@ -9,7 +9,6 @@ import TodoModel
 /// run that stops; ``Script/play(_:)`` is the short way.
 public final class ScriptPlayer {
   let name: String
-  /// The script that is played.
   public let script: Script
   /// The script's set-up, computed once since every statement uses it.
   let setup: ScriptSetup
@@ -23,7 +22,6 @@ public final class ScriptPlayer {
   private var isAtRest = false
   private var samples = 0
   package internal(set) var passed = 0
-  /// The failed expectations.
   public private(set) var failed: [FailedExpectation] = []
   private let keepsExpanded: Bool
   /// The statements played, gestures as raw touches, or empty unless ``SimulationOptions/keepsTouches`` is set.

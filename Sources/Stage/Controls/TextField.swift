@@ -15,7 +15,6 @@ package struct TextField: Control, Hashable {
   package let isSecure: Bool
   package private(set) var isEditing = false
   private var edited: EditedText
-  /// The text when the editing began.
   private var textBefore = ""
 
   package init(
