@@ -58,7 +58,9 @@ package struct SimulationReport: Sendable {
     section("edits", edits, "none", to: &text)
     for list in lists { text += list.text }
     section("timeline", timeline, "nothing moved", to: &text)
-    if !recording.touches.isEmpty { text += "touches\n" + recording.touchLines.text }
+    if !recording.touches.isEmpty {
+      text += "touches\n" + Columns(lines: recording.touches.map(\.cells)).text
+    }
     if !recording.events.isEmpty { text += "events\n" + Columns(lines: recording.events.map(\.cells)).text }
     if recording.rows.created > 0 {
       let rows = recording.rows
@@ -134,20 +136,11 @@ extension ItemList {
   }
 }
 
-extension Recording {
-  /// The views reached by touches, one line each.
-  var touchLines: Columns {
-    Columns(
-      lines: touches.map {
-        [
-          $0.time.rounded3, "finger \($0.finger)", $0.phase.rawValue,
-          $0.views.map(\.visible).joined(separator: ", "),
-        ]
-      })
-  }
-}
-
 extension LoggedTouch {
+  fileprivate var cells: [String] {
+    [time.rounded3, "finger \(finger)", phase.rawValue, views.map(\.visible).joined(separator: ", ")]
+  }
+
   package static let form = JSONForm<LoggedTouch>.line("touch", "A touch and the views that got it.") {
     $0.member("time", \.time, "when")
     $0.member("finger", \.finger, "which finger, from 1")

@@ -30,7 +30,8 @@ struct PiecewiseFit {
     let grid = Set((0...8).map { last * $0 / 8 }).sorted()
     for from in mayRest ? grid : [0] {
       for to in grid where to > from {
-        best = better(best, fit(series, moments, Stretch(from: from, to: to), progress))
+        let next = fit(series, moments, Stretch(from: from, to: to), progress)
+        best = [best, next].compactMap(\.self).min { $0.error < $1.error }
       }
     }
     // Refines the stretch in ever smaller steps.
@@ -59,11 +60,6 @@ struct PiecewiseFit {
     (from: 1, to: 0), (from: -1, to: 0), (from: 0, to: 1), (from: 0, to: -1), (from: 1, to: 1),
     (from: -1, to: -1), (from: -1, to: 1), (from: 1, to: -1),
   ]
-
-  private static func better(_ one: PiecewiseFit?, _ other: PiecewiseFit?) -> PiecewiseFit? {
-    guard let one, let other else { return one ?? other }
-    return other.error < one.error ? other : one
-  }
 
   static func fit(
     _ series: [Series], _ moments: [Double], _ stretch: Stretch, _ progress: (Double) -> Double

@@ -223,11 +223,9 @@ struct StyleSheet {
 extension Curve {
   fileprivate var css: String {
     switch self {
-    case .easeIn: "ease-in"
-    case .easeOut: "ease-out"
-    case .easeInOut: "ease-in-out"
     case .standard: "ease"
-    case .linear, .scroll: "linear"
+    case .scroll: "linear"
+    case .linear, .easeIn, .easeOut, .easeInOut: name
     }
   }
 }

@@ -108,10 +108,5 @@ extension Channel {
 
 extension Curve {
   /// Whether CSS has it too.
-  fileprivate var isNamed: Bool {
-    switch self {
-    case .linear, .easeIn, .easeOut, .easeInOut, .standard: true
-    case .scroll: false
-    }
-  }
+  fileprivate var isNamed: Bool { if case .scroll = self { false } else { true } }
 }

@@ -188,6 +188,8 @@ extension Transform {
 }
 
 extension Double {
+  var short: String { ((self * 100).rounded() / 100).rounded3 }
+
   /// With six decimals at the most: parts of a matrix are multiplied by lengths.
   fileprivate var precise: String {
     let thousandths = (self * 1000).rounded(.towardZero)
@@ -259,10 +261,6 @@ struct Markup {
     text += Markup.escaped(content)
     close(name)
   }
-}
-
-extension Double {
-  var short: String { ((self * 100).rounded() / 100).rounded3 }
 }
 
 extension Color {

@@ -97,6 +97,7 @@ extension Color {
   static let ground = Color(0.09, 0.09, 0.1)
   static let line = Color(0.35, 0.35, 0.37)
   static let faint = Color(0.5, 0.5, 0.53)
+  static let limit = Color(0.45, 0.95, 1)
 
   /// The color of a row's gradient, which varies only in green.
   static func row(green: Double) -> Color { Color(1, green, 0) }
@@ -212,13 +213,7 @@ extension Painter {
         .label(Label(text, at: Location(x + 5, y + 9), size: size, color: .limit)),
       ]
   }
-}
 
-extension Color {
-  static let limit = Color(0.45, 0.95, 1)
-}
-
-extension Painter {
   func control(_ element: ShownElement, _ appearance: Appearance, _ face: Frame) -> [Shape] {
     let text = appearance.text ?? ""
     let isOff = appearance.state == "disabled"

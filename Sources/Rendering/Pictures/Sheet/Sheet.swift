@@ -69,6 +69,9 @@ package struct Sheet: Sendable {
   var subtitle: String
   var blocks: [Block]
 
+  /// Deeper rows are indented no further.
+  static let maxLevel = 8
+
   /// The rules of both kinds of file.
   static let colors: String = {
     func rules(_ color: (Ink) -> String) -> String {
@@ -158,9 +161,4 @@ extension Markup {
     }
     raw("</table>\n")
   }
-}
-
-extension Sheet {
-  /// Deeper rows are indented no further.
-  static let maxLevel = 8
 }

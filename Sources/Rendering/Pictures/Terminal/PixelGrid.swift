@@ -267,6 +267,11 @@ extension Color {
 
   /// The brightness, 0…1.
   var brightness: Double { 0.3 * red + 0.59 * green + 0.11 * blue }
+
+  var bytes: (red: UInt8, green: UInt8, blue: UInt8) {
+    func part(_ value: Double) -> UInt8 { UInt8((min(max(value, 0), 1) * 255).rounded()) }
+    return (part(red), part(green), part(blue))
+  }
 }
 
 extension PixelGrid {
@@ -338,12 +343,5 @@ extension ColorDepth {
   func color(_ color: Color) -> CellColor {
     let (red, green, blue) = color.bytes
     return self.color(red: red, green: green, blue: blue)
-  }
-}
-
-extension Color {
-  var bytes: (red: UInt8, green: UInt8, blue: UInt8) {
-    func part(_ value: Double) -> UInt8 { UInt8((min(max(value, 0), 1) * 255).rounded()) }
-    return (part(red), part(green), part(blue))
   }
 }
