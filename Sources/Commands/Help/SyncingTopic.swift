@@ -289,6 +289,7 @@ extension HelpTopic {
       * STATUS, COMPLETED :: Whether and when it was completed.
       * PRIORITY :: A to I are 1 to 9; later letters are in X-FLICK-PRIORITY.
       * DTSTART :: The wait, if it lies before DUE; an equal one follows DUE. Otherwise X-FLICK-WAIT.
+        A time without a zone, here or in DUE, is one of the zone in which flick first read it.
       * RRULE :: The recurrence; a rule that RRULE cannot express is in X-FLICK-RECUR. The next date passes over those
         of EXDATE, which name DTSTART or DUE. RDATE, a rule that flick cannot follow and changes of single times (RECURRENCE-ID) are kept but not used.
 
