@@ -217,11 +217,9 @@ package enum DocumentCoding {
   package static let version = 1
   package static let newerVersion = "is newer than this program"
 
-  /// The text of a document. Deferred items are copied from `source`, the text that they were to be read from;
-  /// without it, generated items are written out.
-  ///
-  /// ``decode(_:deferring:)`` of it returns an equal document. Text that flick wrote is the same after decoding and
-  /// encoding.
+  /// The text of a document, from which ``decode(_:deferring:)`` makes an equal one; text that flick wrote is the same
+  /// after decoding and encoding. Deferred items are copied from `source`, the text that they were to be read from; without
+  /// it, generated items are written out.
   package static func encode(_ document: Document, reusing source: [UInt8] = []) -> [UInt8] {
     let items = document.lists.reduce(0) { $0 + $1.items.count }
     var writer = JSONWriter(capacity: source.isEmpty ? 256 + items * 160 : source.count + 1 << 17)
@@ -249,7 +247,6 @@ extension JSONWriter {
   /// Writes a UID as its 32 digits, in quotes.
   package mutating func uid(_ uid: ItemUID) { quoted { uid.append(to: &$0) } }
 
-  /// Writes a time in quotes.
   package mutating func instant(_ instant: Instant) { quoted { instant.append(to: &$0) } }
 }
 

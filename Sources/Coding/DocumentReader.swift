@@ -23,7 +23,6 @@ package struct DocumentReader {
   private var members = StoreMembers()
   private var ids: IDSet
   private var uids: UIDSet
-  /// The greatest id and its offset.
   private var greatest: (id: Int, offset: Int) = (0, 0)
   /// The reader that defers items, and the bytes of the cursor.
   private var lazyItems: (reader: LazyItemReader, bytes: [UInt8])?
@@ -210,9 +209,8 @@ package struct DocumentReader {
     return Items(runs: runs)
   }
 
-  /// Checks the names of a run of items against all before them.
-  ///
-  /// One run at a time: each table lookup waits for memory, and consecutive lookups wait together.
+  /// Checks the names of a run of items against all before them: each table lookup waits for memory, and consecutive
+  /// ones wait together.
   private mutating func hold(_ names: [ItemKeys]) throws(JSONError) {
     if isLenient { return }
     for own in names {

@@ -137,9 +137,8 @@ extension Edit {
   fileprivate var isInsert: Bool { if case .insert = self { true } else { false } }
 }
 
-/// Edits as JSON: `{"edit":"move","uid":"…","list":"Inbox","index":0}`.
-///
-/// `edit` is ``TodoModel/Edit/name``; an insert contains the whole item in the store's form.
+/// Edits as JSON: `{"edit":"move","uid":"…","list":"Inbox","index":0}`, with ``TodoModel/Edit/name``; an insert contains
+/// the whole item in the store's form.
 package enum EditCoding {
   package static func encode(_ edits: [Edit]) -> [UInt8] {
     var writer = JSONWriter()

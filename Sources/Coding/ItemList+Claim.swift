@@ -31,7 +31,6 @@ extension UnknownMember {
 }
 
 extension ItemList {
-  /// The claim on the list's links, or nil if there is none.
   package var claim: LinkClaim? {
     get { unknown.lazy.compactMap(\.claim).first }
     set {
@@ -56,9 +55,16 @@ extension Document {
     guard let index = list(named: name), lists[index].claim != claim else { return self }
     var lists = lists
     lists[index].claim = claim
-    var document = Document(lists: lists, current: current, next: next, revision: stored.revision)
-    document.unknown = unknown
+    var document = with(lists, revision: stored.revision)
     document.countRevision()
     return document
+  }
+
+  /// A copy with these lists and counters.
+  package func with(_ lists: [ItemList], next: Int? = nil, revision: Int? = nil) -> Document {
+    var copy = Document(
+      lists: lists, current: current, next: next ?? self.next, revision: revision ?? self.revision)
+    copy.unknown = unknown
+    return copy
   }
 }

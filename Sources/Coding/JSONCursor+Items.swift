@@ -51,7 +51,6 @@ extension JSONCursor {
     return try item(&names)
   }
 
-  /// Reads an item, and its names with their offsets.
   mutating func item(_ own: inout ItemKeys) throws(JSONError) -> Item {
     let start = position
     var parts = ItemParts()

@@ -2,7 +2,6 @@ package import JSON
 import Text
 package import TodoModel
 
-/// The values in documents and edits.
 extension JSONCursor {
   package mutating func string(or reason: @autoclosure () -> String) throws(JSONError) -> String {
     string(try text(or: reason()))

@@ -37,9 +37,8 @@ struct StoredItems: UnreadItems {
   }
 }
 
-/// Reads a store written by flick without reading its items: each run of lines stays text until its first use.
-///
-/// Only for text that flick wrote, according to its checksum in the history: nothing is checked again.
+/// Reads a store without reading its items: each run of lines stays text until its first use. Only for text that flick
+/// wrote, according to its checksum in the history: nothing is checked again.
 package final class LazyItemReader: Sendable {
   /// The size in bytes below which stores are read at once.
   package static let worthwhile = 1 << 20

@@ -1,9 +1,7 @@
 import Text
 
-/// Reads JSON text once, byte by byte, with strict checks of RFC 8259.
-///
-/// It does not own the bytes, which must outlive it. Every method either reads what it names or throws at the
-/// offset where it stopped. Higher layers (the tree, the store's documents, history records) build on it.
+/// Reads JSON text once, byte by byte, with strict checks of RFC 8259. It does not own the bytes, which must outlive it.
+/// Every method either reads what it names or throws at the offset where it stopped.
 package struct JSONCursor {
   /// The default limit of nested arrays and objects.
   package static let maxDepth = 512
@@ -12,7 +10,6 @@ package struct JSONCursor {
   package let end: Int
   package var position = 0
   package private(set) var depth = 0
-  /// The limit of nested arrays and objects.
   package var deepest = JSONCursor.maxDepth
   /// Whether ids and counters may be out of range: only for a repair, which sets them anew.
   package var clampsNumbers = false
@@ -160,7 +157,6 @@ extension JSONCursor {
     }
   }
 
-  /// Reads an array; `element` reads each element.
   package mutating func elements<Element>(
     or reason: @autoclosure () -> String = "expected an array",
     _ element: (inout JSONCursor) throws(JSONError) -> Element
@@ -174,14 +170,12 @@ extension JSONCursor {
     return elements
   }
 
-  /// Reads a literal such as `true`.
   package mutating func literal(_ word: StaticString) throws(JSONError) {
     for offset in 0..<word.utf8CodeUnitCount {
       try take(word.utf8Start[offset], or: "expected a value")
     }
   }
 
-  /// Reads a number and returns its range.
   package mutating func number(or reason: String = "expected a number") throws(JSONError) -> Range<Int> {
     let start = position
     if next == .minus { position += 1 }
@@ -252,9 +246,8 @@ extension JSONCursor {
   }
 }
 
-/// The member names of one object, to find repeated ones.
-///
-/// Names are compared byte by byte after resolving their escapes, a few one by one, many by their hash.
+/// The member names of one object, to find repeated ones: equal byte by byte after resolving their escapes. A few are
+/// compared one by one, many by their hash.
 package struct MemberNames {
   private var few: [JSONText] = []
   private var many: Set<[UInt8]> = []

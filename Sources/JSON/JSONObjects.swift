@@ -12,10 +12,9 @@ package struct JSONObjectMember: Sendable {
   /// The characters of the value, or nil if it is not a string.
   package var string: String? { value.string }
 
-  /// Reads JSON objects one after the other: the elements of an array, or objects in sequence, as on lines.
-  ///
-  /// Calls `body` with each object's members and the offset of its brace, until it returns false. `bytes` are UTF-8;
-  /// a byte-order mark before them is skipped. Throws at a violation of RFC 8259, and at anything but an object.
+  /// Reads JSON objects one after the other: the elements of an array, or objects in sequence, as on lines. Calls `body`
+  /// with each object's members and the offset of its brace, until it returns false. A byte-order mark before them is
+  /// skipped. Throws at a violation of RFC 8259, and at anything but an object.
   package static func read(
     _ bytes: [UInt8], _ body: (_ members: [JSONObjectMember], _ offset: Int) -> Bool
   ) throws(JSONError) {

@@ -11,7 +11,6 @@ package struct JSONText {
   /// Whether it holds nothing but ASCII, without control characters below U+0020, quotes and backslashes.
   package let isPlain: Bool
 
-  /// The range with the quotes.
   package var quoted: Range<Int> { start - 1..<end + 1 }
 }
 
@@ -154,7 +153,6 @@ extension JSONCursor {
     return value
   }
 
-  /// Whether a string equals this one.
   package func matches(_ text: JSONText, _ word: String) -> Bool {
     if text.hasEscapes { return unescaped(text).elementsEqual(word.utf8) }
     guard text.end - text.start == word.utf8.count, let start = bytes.baseAddress else { return false }

@@ -1,9 +1,7 @@
 import Text
 
-/// Any JSON value, as a tree.
-///
-/// Members of objects keep their order and numbers their spelling, so that a value can be written back
-/// unchanged. Strings are equal by Swift's rule, canonical equivalence.
+/// Any JSON value, as a tree. Members of objects keep their order and numbers their spelling, so that a value can be
+/// written back unchanged. Strings are equal by Swift's rule, canonical equivalence.
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -23,11 +21,9 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// Reads one JSON text: UTF-8, strictly by RFC 8259.
-  ///
-  /// A leading byte-order mark is skipped. Errors beside those of the grammar: repeated names in one object
-  /// (compared byte by byte after resolving their escapes), unpaired surrogates, bytes that are not UTF-8, and
-  /// more than 512 levels. Numbers may have any size.
+  /// Reads one JSON text strictly by RFC 8259; a leading byte-order mark is skipped. Errors beside those of the grammar:
+  /// repeated names in one object (compared byte by byte after resolving their escapes), unpaired surrogates, bytes that
+  /// are not UTF-8, and more than 512 levels. Numbers may have any size.
   package init(parsing bytes: [UInt8]) throws(JSONError) {
     self = try JSONCursor.read(bytes) { cursor throws(JSONError) in try cursor.value() }
   }
@@ -43,7 +39,6 @@ package enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONCursor {
-  /// Reads a value of any kind as a tree.
   package mutating func value() throws(JSONError) -> JSONValue {
     switch next {
     case .quote: return .string(string(try text()))

@@ -1,12 +1,8 @@
 import Text
 
-/// Writes JSON text, token by token, into a buffer of bytes.
-///
-/// It adds commas and colons; the caller must alternate names and values and end what it begins. The text is
-/// compact unless a layout says otherwise, always UTF-8, and without raw control characters except the layout's
-/// line feeds.
+/// Writes JSON text, token by token, into a buffer of bytes. It adds commas and colons; the caller must alternate names
+/// and values and end what it begins. The text has no raw control characters except the layout's line feeds.
 package struct JSONWriter: Sendable {
-  /// The spacing of tokens.
   package enum Layout: Hashable, Sendable {
     /// No white space except from ``lineBreak()``.
     case compact
@@ -14,7 +10,6 @@ package struct JSONWriter: Sendable {
     case indented
   }
 
-  /// The text so far.
   package var bytes: [UInt8]
   package let layout: Layout
   private var needsComma = false

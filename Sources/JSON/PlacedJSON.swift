@@ -33,7 +33,6 @@ extension PlacedJSON {
 }
 
 extension JSONCursor {
-  /// Reads a value of any kind as a tree with offsets.
   fileprivate mutating func placedValue() throws(JSONError) -> PlacedJSON {
     let start = position
     switch next {

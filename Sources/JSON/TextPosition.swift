@@ -1,9 +1,7 @@
 import Text
 
-/// A position in a text: line and column, both from 1.
-///
-/// A line ends with a line feed. Columns count Unicode scalars (in bytes that are not UTF-8: everything but
-/// continuation bytes); a byte-order mark has no column.
+/// A position in a text: line and column, both from 1. A line ends with a line feed. Columns count Unicode scalars (in
+/// bytes that are not UTF-8: everything but continuation bytes); a byte-order mark has no column.
 public struct TextPosition: Hashable, Sendable {
   public let line: Int
   public let column: Int

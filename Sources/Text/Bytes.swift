@@ -17,10 +17,8 @@ extension UInt8 {
   @inlinable package static var openBrace: UInt8 { 0x7B }
   @inlinable package static var closeBrace: UInt8 { 0x7D }
 
-  /// Whether the byte is a space, a tab or a carriage return.
   @inlinable package var isBlank: Bool { self == .space || self == .tab || self == .carriageReturn }
 
-  /// Whether the byte is one of 0…9.
   @inlinable package var isDigit: Bool { self &- .zero < 10 }
 
   /// The value of a hexadecimal digit of either case, or nil for any other byte.

@@ -1,11 +1,10 @@
 /// The maximum in bytes: the time for a comparison is quadratic in the length.
 private let maxComparedWordLength = 40
 
-/// The candidate that `word` was probably meant to be, or nil if it resembles none, ignoring case.
-///
-/// At most a third of the longer one's letters may be mistyped, though one mistake is always allowed and more
-/// than three never are. The nearest wins, among equals the one with the most equal letters at its ends, then the
-/// first; else the only candidate that begins with the word, if that has three letters or more.
+/// The candidate that `word` was probably meant to be, or nil if it resembles none, ignoring case. At most a third of the
+/// longer one's letters may be mistyped, though one mistake is always allowed and more than three never are. The nearest
+/// wins, among equals the one with the most equal letters at its ends, then the first; else the only candidate that begins
+/// with the word, if that has three letters or more.
 package func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
   guard word.utf8.count <= maxComparedWordLength else { return nil }
   let letters = lowercased(word)

@@ -5,10 +5,8 @@ extension String {
     return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 
-  /// The text as one word of a shell command: unchanged if it is plain to every shell, else in quotes.
-  ///
-  /// Characters harmful to a terminal become bytes in the quotes `$'…'` of bash, zsh and ksh. A `-` at the
-  /// start stays: the caller must prevent the word from being read as an option.
+  /// The ``quotedWord``; characters harmful to a terminal become bytes in the quotes `$'…'` of bash, zsh and ksh. A `-`
+  /// at the start stays: the caller must prevent the word from being read as an option.
   package var shellWord: String {
     guard unicodeScalars.contains(where: \.isHarmful) else { return quotedWord }
     var word = "$'"

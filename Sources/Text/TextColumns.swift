@@ -51,11 +51,9 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The visible text, if it takes at most `most` columns; else its first whole characters and `…` in this
-  /// width.
-  ///
-  /// No blank is left before the `…`: it would look like a missing word. At most four scalars per column are
-  /// kept, as a character can be of any length.
+  /// The visible text, if it takes at most `most` columns; else its first whole characters and `…` in this width. No
+  /// blank is left before the `…`: it would look like a missing word. At most four scalars per column are kept, as a
+  /// character can be of any length.
   package func shortened(toColumns most: Int) -> String {
     // A fast path: plain text that fits stays unchanged.
     if utf8.count <= most, utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }

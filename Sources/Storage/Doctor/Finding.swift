@@ -1,11 +1,9 @@
 import Coding
 import TodoModel
 
-/// A finding of an examination of a store and its history.
 package enum Finding: Hashable, Sendable {
   /// The store is missing while its history has records.
   case storeMissing
-  /// The store cannot be read.
   case storeFaulty(StoreTextError)
   /// Ids, or the next one, are far beyond the reach of counting; a repair replaces them. At the end of all
   /// numbers no item can be added.
@@ -53,11 +51,9 @@ package enum Finding: Hashable, Sendable {
 }
 
 extension Store {
-  /// Examines store and history and returns all findings, empty if all is well or nothing exists.
-  ///
-  /// Writes nothing, and works in read-only folders. After a finding it looks again under the folder's lock:
-  /// the intermediate state of a change is not a finding. If it cannot lock within ``lockTimeout``, or not at
-  /// all, only repeated findings count.
+  /// Returns all findings in store and history, or none if all is well or nothing exists. Writes nothing, and works in
+  /// read-only folders. After a finding it looks again under the folder's lock: the intermediate state of a change is not
+  /// a finding. If it cannot lock within ``lockTimeout``, or not at all, only repeated findings count.
   package func examine() throws(StoreError) -> [Finding] {
     let first = try look()
     if first.isEmpty { return [] }

@@ -10,11 +10,6 @@ struct PastItems {
     /// The item as it is written: every byte counts.
     var content: [UInt8]
 
-    init(_ item: Item, list: String) {
-      self.list = list
-      content = State.content(of: item)
-    }
-
     static func content(of item: Item) -> [UInt8] {
       var plain = item
       plain.modified = FieldTimes()
@@ -36,7 +31,6 @@ struct PastItems {
   private var spans: [ItemUID: [Span]] = [:]
   private var records = 0
 
-  /// Records the states of these items only.
   init(of watched: Set<ItemUID>) { self.watched = watched }
 
   /// Records the states after the next record; `changed` is nil if any item may have changed.
@@ -45,7 +39,9 @@ struct PastItems {
     let looked = changed.map { watched.intersection($0) } ?? watched
     let places = document.places(of: looked)
     for uid in looked {
-      let state = places[uid].map { State(document[$0], list: document.lists[$0.list].name) }
+      let state = places[uid].map { place in
+        State(list: document.lists[place.list].name, content: State.content(of: document[place]))
+      }
       var own = spans[uid] ?? []
       if let last = own.last, last.end == nil {
         if last.state == state { continue }

@@ -6,7 +6,6 @@ extension HistoryScan {
     var document: Document
     /// The number of edits that were damaged or did not fit any more.
     var lostEdits = 0
-    /// The states that the watched items have had.
     var past: PastItems
   }
 

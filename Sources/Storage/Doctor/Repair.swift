@@ -3,7 +3,6 @@ package import TodoModel
 
 package struct Repair: Sendable {
   package enum Action: Hashable, Sendable {
-    /// The damaged file was kept under this name.
     case keptDamaged(path: String)
     /// The store was rebuilt from the history, without `lostEdits` edits that were lost or did not fit.
     case rebuilt(lostEdits: Int)
@@ -32,13 +31,11 @@ package struct Repair: Sendable {
     case untied(Int)
     /// The counter of numbers or the current list did not fit the items and lists, and was reset.
     case reset(String)
-    /// A file left by a crash was removed.
     case removedTemporary
   }
 
   /// The actions in order, or empty if none were needed.
   package var actions: [Action] = []
-  /// The current store, or nil if there is none.
   package var document: Document?
   /// A failure after all the actions, or nil if there was none.
   package var failure: StoreError?

@@ -3,12 +3,9 @@ import JSON
 import Text
 internal import TodoModel
 
-/// Finds the items in a file that is not a valid store.
-///
-/// Every opening brace is tried as an item; whole ones are taken, with the name of the last list opened
-/// before. Line breaks, conflict marks of a merge and missing ends do not matter.
+/// Finds the items in a file that is not a valid store. Every opening brace is tried as an item; whole ones are taken, with
+/// the name of the last list opened before. Line breaks, conflict marks of a merge and missing ends do not matter.
 struct Salvage {
-  /// An item that was found whole.
   struct Found {
     let item: Item
     /// The last list opened before the item.
@@ -17,13 +14,6 @@ struct Salvage {
     let isListSure: Bool
     /// The item as ``PastItems`` compares it.
     let content: [UInt8]
-
-    init(_ item: Item, list: String, isListSure: Bool) {
-      self.item = item
-      self.list = list
-      self.isListSure = isListSure
-      content = PastItems.State.content(of: item)
-    }
   }
 
   private(set) var found: [Found] = []
@@ -43,7 +33,8 @@ struct Salvage {
         case .openBrace:
           var trial = cursor
           if let item = try? trial.item() {
-            found.append(Found(item, list: list, isListSure: isListSure))
+            let content = PastItems.State.content(of: item)
+            found.append(Found(item: item, list: list, isListSure: isListSure, content: content))
             cursor = trial
             continue
           }

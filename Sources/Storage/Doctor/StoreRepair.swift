@@ -45,10 +45,8 @@ struct StoreRepair {
   /// A whole document, with numbers within the reach of counting.
   mutating func document(_ document: Document) -> Document {
     begin(document.lists.flatMap(\.items), next: document.next)
-    var result = Document(
-      lists: join(document.lists), current: document.current, next: next, revision: document.revision)
-    result.unknown = document.unknown
-    return result
+    let lists = join(document.lists)
+    return document.with(lists, next: next)
   }
 
   /// Reserves the ids of these items, and limits the next number to the reach of counting them and those of the history.
@@ -97,12 +95,10 @@ struct StoreRepair {
       }
     }
   }
-}
 
-extension StoreRepair {
   /// The item with a unique uid and number, or nil if it is an exact copy of another one. The first of two
   /// items keeps a shared number or uid.
-  fileprivate mutating func unique(_ item: Item) -> Item? {
+  private mutating func unique(_ item: Item) -> Item? {
     var item = item
     if let other = items[item.uid] {
       if other == item {
@@ -139,19 +135,10 @@ extension StoreRepair {
     reserved.insert(least)
     return least
   }
-}
 
-extension UnknownMember {
-  /// The bytes of the name without quotes and escapes.
-  fileprivate var plainName: [UInt8] { Array(MergeCoding.store.name(name).utf8) }
-}
-
-extension StoreRepair {
-  /// The document from a history and the items of the damaged file.
-  ///
-  /// If all these items existed together at some time in the history, the history has continued since: its end
-  /// is the result. Otherwise another program has changed the file after the end of the history: the found
-  /// items stay as they are, and the history supplies missing ones.
+  /// The document from a history and the items of the damaged file. If all these existed together at some time in the
+  /// history, it has continued since: its end is the result. Otherwise another program has changed the file after the
+  /// end of the history: the found items stay as they are, and the history supplies missing ones.
   mutating func document(_ found: [Salvage.Found], _ rebuilt: HistoryScan.Rebuilt?) -> Document {
     let document = rebuilt?.document ?? Document()
     let uids = Set(found.map(\.item.uid))
@@ -170,9 +157,7 @@ extension StoreRepair {
     if copies > 0 { actions.append(.droppedCopies(copies)) }
     note(standing, against: document, places)
     if supplied > 0 { actions.append(.supplied(items: supplied)) }
-    var result = Document(lists: lists, current: document.current, next: next, revision: document.revision)
-    result.unknown = document.unknown
-    return result
+    return document.with(lists, next: next)
   }
 
   /// The found items to store: each version of an item once, and no past version beside a newer one.
@@ -258,4 +243,9 @@ extension StoreRepair {
     if differing > 0 { actions.append(.kept(items: differing)) }
     if missing > 0 { actions.append(.salvaged(items: missing)) }
   }
+}
+
+extension UnknownMember {
+  /// The bytes of the name without quotes and escapes.
+  fileprivate var plainName: [UInt8] { Array(MergeCoding.store.name(name).utf8) }
 }

@@ -1,8 +1,7 @@
 internal import CLibrary
 
-/// Whole reads and writes, built from the single calls of a ``FileSystem``.
-///
-/// Interrupted calls are repeated; short reads and writes are continued.
+/// Whole reads and writes, built from the single calls of a ``FileSystem``: interrupted calls are repeated, short reads
+/// and writes continued.
 struct Disk {
   let system: any FileSystem
 
@@ -38,7 +37,6 @@ struct Disk {
     try uninterrupted(try system.open(path, mode, in: folder))
   }
 
-  /// Opens a file, or returns nil if it is missing.
   func openIfThere(_ path: String, _ mode: OpenMode) throws(SystemError) -> OpenFile? {
     try ifThere(try system.open(path, mode))
   }
@@ -90,12 +88,8 @@ struct Disk {
   func remove(_ path: String, in folder: OpenFile) throws(SystemError) {
     _ = try ifThere(try system.remove(path, in: folder))
   }
-}
 
-extension Disk {
-  /// The bytes of a file from start to end.
-  ///
-  /// A file that has grown beyond the expected `size` is read to its end; more than ``maxSize`` bytes are an error.
+  /// The whole bytes of a file, even if it has grown beyond the expected `size`; more than ``maxSize`` are an error.
   func readAll(_ file: OpenFile, size: Int) throws(SystemError) -> [UInt8] {
     guard size <= Disk.maxSize else { throw SystemError.tooLong }
     // One more than expected, so that the same call reaches the end.
@@ -144,9 +138,8 @@ extension Disk {
 
 // The files beside a store: only plain files of the user's own, never behind a link.
 extension Disk {
-  /// Opens a file of flick's beside a store for reading. Returns nil if there is none.
-  ///
-  /// Throws ``StoreError/notOwn(path:_:)`` if the name belongs to something other than a plain file.
+  /// Opens a file of flick's beside a store for reading. Returns nil if there is none. Throws
+  /// ``StoreError/notOwn(path:_:)`` if the name belongs to something other than a plain file.
   func openBeside(_ path: String) throws(StoreError) -> (file: OpenFile, status: FileStatus)? {
     do throws(SystemError) {
       guard let file = try openIfThere(path, .readInPlace) else { return nil }

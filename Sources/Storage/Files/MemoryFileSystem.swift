@@ -1,10 +1,8 @@
 internal import CLibrary
 internal import Synchronization
 
-/// Files that exist in memory only and end with the value: for a list that is not kept.
-///
-/// A path is just the name of a file; folders exist when asked for. There are no symbolic links, everything
-/// belongs to user 0, and a lock is always free.
+/// Files that exist in memory only and end with the value: for a list that is not kept. A path is just the name of a
+/// file; folders exist when asked for. Everything belongs to user 0, and a lock is always free.
 package final class MemoryFileSystem: FileSystem {
   private struct File {
     var bytes: [UInt8] = []

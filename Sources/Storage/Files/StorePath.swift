@@ -1,6 +1,5 @@
-/// The names of the store's files, in one folder.
-///
-/// A symbolic link has been followed to its target, so that it stays a link when the file is replaced.
+/// The names of the store's files, in one folder. A symbolic link has been followed to its target, so that it stays a
+/// link when the file is replaced.
 public struct StorePath: Hashable, Sendable {
   /// The store's file.
   public let store: String
@@ -29,7 +28,7 @@ public struct StorePath: Hashable, Sendable {
     return folder.isEmpty ? "/" : String(folder)
   }
 
-  static func name(of path: String) -> String {
+  package static func name(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return String(path[path.utf8.index(after: slash)...])
   }

@@ -12,15 +12,12 @@ struct UndoRedoHeads: Hashable {
   var redo: RecordReference?
 }
 
-/// The distance from a record to an earlier one that it refers to. Written as `17-412`: record 17, 412 bytes
-/// before.
-///
-/// Distances stay valid when the oldest records are moved away.
+/// The distance from a record to an earlier one that it refers to, written as `17-412`: record 17, 412 bytes before. It
+/// stays valid when the oldest records are moved away.
 struct HistoryDistance: Hashable, CustomStringConvertible {
   var sequence: Int
   var bytes: Int
 
-  /// Refers to no record.
   static let none = HistoryDistance(sequence: 0, bytes: 0)
 
   var description: String { "\(sequence)-\(bytes)" }
@@ -136,7 +133,8 @@ struct BackwardReader {
   private mutating func wholeHistory() throws(StoreError) -> [Int: UndoRedoHeads] {
     if let all { return all }
     let scan = try HistoryFile(disk: disk, path: path).scan()
-    if scan?.hasHookSteps == true { meetsHookSteps = true }
+    let entries = scan.map { $0.entries[$0.floor...] } ?? []
+    if entries.contains(where: { $0.link.hook != nil }) { meetsHookSteps = true }
     let all = scan?.references ?? [:]
     self.all = all
     return all

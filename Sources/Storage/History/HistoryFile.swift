@@ -6,7 +6,6 @@ struct HistoryTail {
   var size = 0
   /// The length that a write keeps: a torn record at the end is cut off.
   var keep = 0
-  /// The file's status, or nil if there is none.
   var status: FileStatus?
   var last: HistoryLink?
   /// The offset of its line.
@@ -26,21 +25,18 @@ struct HistoryTail {
   /// Whether there is any record, even a damaged one.
   var hasRecords: Bool { last != nil || scan?.damage.isEmpty == false }
 
-  /// The number of the next record.
   var nextSequence: Int {
     guard let last, last.sequence < HistoryLink.lastStart else { return 1 }
     return last.sequence + 1
   }
 }
 
-/// The history's file, for reading.
 struct HistoryFile {
   let disk: Disk
   let path: String
 
-  /// The end of the history. Reads only the last records, unless some of them are damaged.
-  ///
-  /// Throws ``StoreError/notHistory(path:)`` if the file is not flick's.
+  /// The end of the history. Reads only the last records, unless some of them are damaged. Throws
+  /// ``StoreError/notHistory(path:)`` if the file is not flick's.
   func tail() throws(StoreError) -> HistoryTail {
     guard let (file, status) = try openFile() else { return HistoryTail() }
     defer { disk.close(file) }

@@ -4,7 +4,6 @@ import Text
 struct FoundRecord {
   /// The entry, with offsets in the file.
   var entry: HistoryEntry
-  /// The record's line.
   var line: [UInt8]
 
   var link: HistoryLink { entry.link }

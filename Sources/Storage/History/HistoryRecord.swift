@@ -20,10 +20,8 @@ struct HistoryRecord: Hashable {
 struct HistoryLink: Hashable {
   var sequence: Int
   var kind: Step.Kind
-  /// The store's content before the step, and after it.
-  ///
-  /// Records written together (`undo 3`) are applied together or not at all: all of them have the content before
-  /// the first and after the last.
+  /// The store's content before the step, and after it; for records written together (`undo 3`), which are applied
+  /// together or not at all, before the first and after the last.
   var before: StoreChecksum
   var after: StoreChecksum
   /// The number of this record among ``parts`` records written together, from 1.
@@ -161,7 +159,6 @@ extension JSONCursor {
     throw fault("not a record of the history", at: start)
   }
 
-  /// Reads a whole record.
   mutating func historyRecord() throws(JSONError) -> HistoryRecord {
     let start = position
     let link = try historyLink()

@@ -96,7 +96,6 @@ struct HistoryScan {
 }
 
 extension HistoryRecord {
-  /// Reads the JSON of a record.
   init?(_ bytes: [UInt8], _ json: Range<Int>, clampingNumbers: Bool = false) {
     let record = bytes.withUnsafeBytes { bytes in
       var cursor = JSONCursor(UnsafeRawBufferPointer(rebasing: bytes[json]))
@@ -189,10 +188,8 @@ enum HistoryLine {
 }
 
 extension HistoryScan {
-  /// The document that results from the history since its last base, or nil if there is damage or a step that
-  /// does not fit.
-  ///
-  /// The document lacks the store's revision, and another program's unknown members and times of change.
+  /// The document that results from the history since its last base, without the store's revision and another program's
+  /// unknown members and times of change; nil if there is damage or a step that does not fit.
   func replay() -> Document? {
     guard entries.count > floor, case (var document, let first)? = start(of: entries[floor...]) else {
       return nil
@@ -225,9 +222,6 @@ extension HistoryScan {
   var history: History {
     History(entries[floor...].map { (sequence: $0.link.sequence, kind: $0.link.kind, hook: $0.link.hook) })
   }
-
-  /// Whether a hook made some of these steps.
-  var hasHookSteps: Bool { entries[floor...].contains { $0.link.hook != nil } }
 
   /// The step that a record after the last damage has recorded.
   func step(_ sequence: Int) -> Step? {

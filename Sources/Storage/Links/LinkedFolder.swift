@@ -55,7 +55,6 @@ package struct LinkedFolder: Sendable {
 package enum LinkedRead: Hashable, Sendable {
   /// The whole unchanged content, and the status at that time.
   case bytes([UInt8], FileStatus)
-  /// The file no longer exists.
   case gone
   /// The file cannot be read: the reason in a few words, and the system's error if it was one.
   case unreadable(String, SystemError?)
@@ -119,14 +118,12 @@ extension LinkedFolder {
     name.hasPrefix(".flick-") && name.hasSuffix(".tmp")
   }
 
-  /// Removes a leftover of a crash.
   package func removeTemporary(_ name: String) {
     if LinkedFolder.isTemporary(name) { try? disk.remove(path(name), in: folder) }
   }
 
-  /// Writes a file under a temporary name that contains `number`; it gets the mode of `former`.
-  ///
-  /// The file is not on the disk before ``settle(_:)`` has returned.
+  /// Writes a file under a temporary name that contains `number`, with the mode of `former`. It is not on the disk before
+  /// ``settle(_:)`` has returned.
   package func stage(_ bytes: [UInt8], _ number: Int, like former: String?) throws(StoreError) -> StagedFile {
     var temporary = LinkedFolder.temporary(number)
     do throws(SystemError) {
@@ -179,10 +176,9 @@ extension LinkedFolder {
     }
   }
 
-  /// Replaces the file that has the bytes of `former` by a settled one; nil means that there is no file.
-  ///
-  /// The new name is on the disk once ``sync()`` has returned. Throws with the old file in place. Returns the status of
-  /// the new file, or nil if the old one has changed since it was read: nothing is done then.
+  /// Replaces the file that has the bytes of `former`, or none, by a settled one, whose name is on the disk once
+  /// ``sync()`` has returned. Throws with the old file in place. Returns the status of the new file, or nil if the old
+  /// one has changed since it was read: nothing is done then.
   package func replace(
     _ name: String, with staged: StagedFile, over former: [UInt8]?
   ) throws(StoreError) -> FileStatus? {

@@ -37,12 +37,10 @@ package struct StoredLine {
     return contents
   }
 
-  /// The states of the store since it had this text (nil: since it did not exist), up to now, or empty if the
-  /// text is the same.
-  ///
-  /// There is a state for each write in the history. Where another program changed the store and the history
-  /// lacks the state in between, its steps count with the next state; unrecorded steps are of kind `outside`.
-  /// The result has at most about `limit` bytes of text: earlier steps count with the first state.
+  /// The states of the store since it had this text (nil: since it did not exist), one for each write in the history, or
+  /// empty if the text is the same. Where another program changed the store and the history lacks the state in between,
+  /// its steps count with the next state; unrecorded steps are of kind `outside`. The result has at most about `limit`
+  /// bytes of text: earlier steps count with the first state.
   package func states(since text: [UInt8]?, limit: Int = 1 << 26) -> [StoredState] {
     if text == self.text { return [] }
     let (writes, start, endsOutside) = way(from: text)
@@ -141,14 +139,10 @@ extension Store {
   package func states(since text: [UInt8]?, limit: Int = 1 << 26) throws(StoreError) -> [StoredState] {
     try line(unless: text)?.states(since: text, limit: limit) ?? []
   }
-}
 
-extension Store {
-  /// Whether the store has this content, or recorded steps have led from it to the present content. Takes no
-  /// lock.
-  ///
-  /// A change by another program, even a copy of an older store, descends from nothing. A claim is no step, and a
-  /// step that was completed after a crash has times of its own: neither breaks the descent.
+  /// Whether the store has this content, or recorded steps have led from it to the present content. Takes no lock. A
+  /// change by another program, even a copy of an older store, descends from nothing. A claim is no step, and a step that
+  /// was completed after a crash has times of its own: neither breaks the descent.
   package func descends(from checksum: StoreChecksum) throws(StoreError) -> Bool {
     guard let way = try way(from: checksum),
       way.since.allSatisfy({ $0.link.kind != .outside && $0.link.kind != .base })

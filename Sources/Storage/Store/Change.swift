@@ -9,6 +9,5 @@ struct Change {
   var heads: UndoRedoHeads?
   /// For an undo or a redo of a hook's step: the step whose hook made it.
   var hook: Int?
-  /// Whether the hook runs after the step.
   var runsHook = true
 }

@@ -8,7 +8,6 @@ struct Plan {
   /// ``Change/heads`` by step number.
   private var heads: [Int: UndoRedoHeads] = [:]
   private(set) var after: Document
-  /// The steps after which no hook runs.
   private var hookless: Set<Int> = []
   /// The document with which the history restarts, if it does.
   private var base: Document?

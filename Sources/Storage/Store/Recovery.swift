@@ -18,7 +18,6 @@ struct ChangeBase {
   /// The records to write before the change's own, still without their links.
   var records: [HistoryRecord] = []
   var notices: [Update.Notice] = []
-  /// The step whose hook makes the change, or nil.
   var hook: Int?
 
   var nextSequence: Int { (records.last?.step.sequence ?? history.nextSequence - 1) + 1 }

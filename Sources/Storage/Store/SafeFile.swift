@@ -91,10 +91,8 @@ extension SafeFile {
   /// The file's folder, after following links to the file; it may be missing.
   package func folder() throws(StoreError) -> String { try store.files().folder }
 
-  /// The part of a store that this file is, or nil if it is none of its files.
-  ///
-  /// Symbolic links are followed, and a file or a folder is the same under all its names. A store whose path
-  /// leads nowhere has no files.
+  /// The part of a store that this file is, or nil if it is none. Symbolic links are followed, and a file or a folder is
+  /// the same under all its names. A store whose path leads nowhere has no files.
   package func part(ofStoreAt path: String) throws(StoreError) -> Part? {
     let own = try store.files().store
     guard let files = try? Store(path: path, fileSystem: store.disk.system).files() else { return nil }
@@ -204,10 +202,8 @@ package struct FolderLock: Sendable {
   private let store: Store
   let file: OpenFile
 
-  /// Waits for the lock of an existing folder, no longer than `timeout`.
-  ///
-  /// Throws ``StoreError/lockTimeout(folder:after:)`` if another process holds it until the timeout. The lock
-  /// ends when it is released or when the process ends, however it ends.
+  /// Waits for the lock of an existing folder. Throws ``StoreError/lockTimeout(folder:after:)`` if another process holds
+  /// it until the timeout. The lock ends when it is released or when the process ends, however it ends.
   package init(
     _ folder: String, fileSystem: any FileSystem = PosixFileSystem(), timeout: Duration
   ) throws(StoreError) {

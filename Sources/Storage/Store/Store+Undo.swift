@@ -59,7 +59,6 @@ extension Store {
 private struct Walk {
   let command: [String]
   var changes: [Change] = []
-  /// The commands of the undone or redone steps.
   var commands: [[String]] = []
   /// The number of steps, each with those of its hook.
   var count = 0
@@ -161,7 +160,6 @@ private struct HookedPast {
 }
 
 extension Edit {
-  /// The lists that the edit itself changes.
   fileprivate var lists: [String] {
     switch self {
     case .addList(let name, _, _), .removeList(let name), .moveList(let name, _), .chooseList(let name):

@@ -43,9 +43,8 @@ extension Store {
     return StoreChecksum(of: text)
   }
 
-  /// Replaces the store by a new file: it is the old or the new one, never partial.
-  ///
-  /// Throws with the old file in place, unless the outcome is unknown.
+  /// Replaces the store by a new file: it is the old or the new one, never partial. Throws with the old file in place,
+  /// unless the outcome is unknown.
   func replace(
     _ files: StorePath, with text: [UInt8], like status: FileStatus?, _ folder: OpenFile
   ) throws(StoreError) {
@@ -107,7 +106,6 @@ struct Appended {
   var keep: Int
   /// The length with them.
   var size: Int
-  /// Whether there was no history before.
   var isNew: Bool
 }
 
@@ -144,7 +142,6 @@ extension Store {
     try disk.uninterrupted(disk.system.truncate(appended.file, to: appended.keep))
   }
 
-  /// Removes appended records and syncs the file.
   private func takeBack(
     _ appended: Appended, _ files: StorePath, _ folder: OpenFile
   ) throws(StoreError) {

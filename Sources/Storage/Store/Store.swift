@@ -6,9 +6,8 @@ public import TodoModel
 ///
 /// A reader takes no lock and sees one state, old or new. A change, a ``Transaction``, is on the disk when its
 /// ``Transaction/commit(_:command:)`` returns; when it throws, the file is unchanged, except for
-/// ``StoreError/outcomeUnknown(path:_:)``. Several processes may change one store: they wait for each other.
-///
-/// The first write breaks hard links; access lists and extended attributes are not copied.
+/// ``StoreError/outcomeUnknown(path:_:)``. Several processes may change one store: they wait for each other. The first
+/// write breaks hard links; access lists and extended attributes are not copied.
 public struct Store: Sendable {
   /// The file as named by the caller. It may be missing, and may be a symbolic link.
   public let path: String
@@ -37,10 +36,8 @@ public struct Store: Sendable {
     disk = Disk(system: fileSystem)
   }
 
-  /// The document, or nil if nothing has been stored yet.
-  ///
-  /// Works in read-only folders. Throws ``StoreError/missing(path:history:)`` if the file is missing
-  /// although its history exists.
+  /// The document, or nil if nothing has been stored yet. Works in read-only folders. Throws
+  /// ``StoreError/missing(path:history:)`` if the file is missing although its history exists.
   public func read() throws(StoreError) -> Document? { try read(deferring: nil) }
 
   /// The document. With `lazyItems`, items of a large store that flick wrote, according to its history, are
@@ -72,7 +69,6 @@ public struct Store: Sendable {
   }
 }
 
-/// The store's file as it was read.
 struct StoreContent {
   var bytes: [UInt8]
   var status: FileStatus
@@ -242,9 +238,8 @@ public struct StoreLog: Sendable {
 }
 
 extension Store {
-  /// The last `limit` steps, or all. Takes no lock; without a history there are none.
-  ///
-  /// With a limit, only the history's end is read, unless there is damage.
+  /// The last `limit` steps, or all; without a history there are none. Takes no lock. With a limit, only the history's
+  /// end is read, unless there is damage.
   public func log(limit: Int? = nil) throws(StoreError) -> StoreLog {
     if let limit, let log = try logOfEnd(max(0, limit)) { return log }
     guard let scan = try scan() else {

@@ -1,11 +1,8 @@
-/// The CRC-32 and the length in bytes of a store's content, to compare contents.
-///
-/// Written as `cbf43926-9`.
+/// The CRC-32 and the length in bytes of a store's content, to compare contents; written as `cbf43926-9`.
 package struct StoreChecksum: Hashable, Sendable, CustomStringConvertible {
   package let crc: UInt32
   package let length: Int
 
-  /// The checksum of a file's whole content.
   package init(of bytes: [UInt8]) {
     crc = CRC32.checksum(of: bytes)
     length = bytes.count

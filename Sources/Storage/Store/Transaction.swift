@@ -95,9 +95,8 @@ extension Store {
     }
   }
 
-  /// Applies the edits that `edits` returns for the store's document, as one step.
-  ///
-  /// `edits` is called again if another process creates the store then. Throws its errors, or a ``StoreError``.
+  /// Applies the edits that `edits` returns for the store's document, as one step. It is called again if another process
+  /// creates the store then. Throws its errors, or a ``StoreError``.
   public func update(
     command: [String], at now: Instant, dryRun: Bool = false,
     _ edits: (_ document: Document, _ now: Instant) throws -> [Edit]

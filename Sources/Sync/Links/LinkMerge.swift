@@ -66,7 +66,6 @@ struct LinkMerge {
 
 enum LinkError: Error, Hashable, Sendable {
   case noList
-  /// No number is left for another item.
   case noNumbers
 }
 
@@ -368,17 +367,11 @@ extension LinkMerge {
         })
       return list
     }
-    document = document.with(lists, next: document.next)
+    document = document.with(lists)
   }
 }
 
 extension Document {
-  fileprivate func with(_ lists: [ItemList], next: Int) -> Document {
-    var copy = Document(lists: lists, current: current, next: next, revision: revision)
-    copy.unknown = unknown
-    return copy
-  }
-
   func uids(besides name: String) -> Set<ItemUID> {
     Set(lists.lazy.filter { $0.name != name }.flatMap { $0.items.lazy.map(\.uid) })
   }
