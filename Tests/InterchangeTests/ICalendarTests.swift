@@ -124,9 +124,6 @@ import Testing
         COMPLETED:20150507T100000Z
         """)
     var expected = ICalendarEntry(kind: .todo, offset: 16, uid: "a@b", summary: "Buy milk, eggs")
-    expected.note = "One\nTwo"
-    expected.categories = ["home", "shop", "x"]
-    expected.priority = 1
     expected.isDone = true
     #expect(file.calendar.entries == [expected])
   }

@@ -66,9 +66,7 @@ struct ImportPlan {
     added = new.count
     lines.keep(match, taken.union(found.compactMap { $0.map { document[$0].uid } }))
   }
-}
 
-extension ImportPlan {
   private func tags(_ tags: [String], besides text: String) -> [String] {
     guard leavesTextTags, !tags.isEmpty else { return tags }
     let words = Item.tagWords(of: text)
@@ -120,22 +118,10 @@ extension ImportPlan {
         ours = FieldChange(.tags, words: tags(item.tags, besides: foreign.text)).value
         theirs = FieldChange(.tags, words: tags(foreign.members.tags, besides: foreign.text)).value
       }
-      guard !isSame(field, ours, theirs) else { continue }
+      guard !format.isSame(field, ours, theirs, clock) else { continue }
       found.append((field, .setField(item.uid, FieldChange(field, theirs))))
     }
     return found
-  }
-
-  /// Whether the format cannot tell two values of a field apart.
-  private func isSame(_ field: ItemField, _ left: FieldValue?, _ right: FieldValue?) -> Bool {
-    switch field.kind {
-    case .date: format.isSame(left?.date, right?.date, clock)
-    case .text: format.isSame(note: left?.text, right?.text)
-    case .line, .instant, .letter, .words, .rule, .item, .items, .attachments, .conflicts, .place:
-      left == right
-    // A file without a mark says nothing of it.
-    case .mark: right == nil || left == right
-    }
   }
 
   /// Whether the file's value of a field is newer than the value here.
@@ -164,9 +150,7 @@ extension ImportPlan {
     new.unknown = format.members(item.unknown, keeping: foreign.members.unknown)
     return [.remove(item.uid), .insert(new, list: document.lists[place.list].name, index: place.index)]
   }
-}
 
-extension ImportPlan {
   /// The index of the next new item in each list.
   private struct ListEnds {
     private var ends: [String: Int] = [:]

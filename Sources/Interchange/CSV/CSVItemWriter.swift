@@ -9,8 +9,7 @@ extension CSVFormat {
       let rare: [ForeignField: ItemField] = [
         .under: .under, .needs: .needs, .started: .started, .clock: .clock,
       ]
-      let field = rare[column]
-      guard let field else { return naming || column != .list }
+      guard let field = rare[column] else { return naming || column != .list }
       return lists.contains { $0.items.contains { $0.members?.value(of: field) != nil } }
     }
     let columns = ForeignField.written.filter(isUsed)
@@ -98,9 +97,7 @@ package struct CSVFormat: ExchangeFormat {
   package func parse(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {
     CSVItemReader(bytes: bytes, world: world).file()
   }
-}
 
-extension CSVFormat {
   package var manual: String {
     """
     A table whose first row has the names of the columns: text, done, completed, created, due, wait, priority, tags,

@@ -123,10 +123,8 @@ struct CSVRows {
   }
 }
 
-/// The text of a cell in a form that spreadsheets leave alone.
-///
-/// A cell that begins with `=`, `+`, `-`, `@`, a tab or a carriage return is a formula to them. It gets an apostrophe
-/// in front, and so does a cell with an apostrophe that would be dropped on reading.
+/// The text of a cell in a form that spreadsheets leave alone. One that begins with `=`, `+`, `-`, `@`, a tab or a carriage
+/// return is a formula to them. It gets an apostrophe in front, and so does one whose apostrophe reading would drop.
 enum CSVCell {
   /// The text with an apostrophe in front if it needs one.
   fileprivate static func guarded(_ text: String) -> String {

@@ -4,7 +4,6 @@ package import TodoModel
 /// list, and the number of equal items before it. Thus two machines that import the same file create the same items,
 /// and an item changed or moved here is recognized when the same line is imported again.
 package struct DerivedUIDs {
-  /// The format of the current file.
   package var format: any ExchangeFormat
   /// The clock that its times were read by.
   package var clock: LocalClock { didSet { days = [:] } }

@@ -84,11 +84,7 @@ extension ExchangeFormat {
   /// Reads a file, after checking that it is text.
   package func read(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {
     let faults = ImportedText.faults(in: bytes, ofAnyBytes: readsAnyBytes)
-    guard faults.isEmpty else {
-      var file = ImportedFile()
-      file.faults = faults
-      return file
-    }
+    guard faults.isEmpty else { return ImportedFile(faults: faults) }
     var file = parse(bytes, world)
     // A line of todo.txt has days, and its times name their zone.
     if !(self is TodoTxtFormat), file.items.contains(where: { $0.uid == nil && $0.hasDates }) {
@@ -100,8 +96,22 @@ extension ExchangeFormat {
     return file
   }
 
+  /// Whether the format cannot tell the value of an item's field from a file's.
+  package func isSame(
+    _ field: ItemField, _ ours: FieldValue?, _ theirs: FieldValue?, _ clock: LocalClock
+  ) -> Bool {
+    switch field.kind {
+    case .date: isSame(ours?.date, theirs?.date, clock)
+    case .text: isSame(note: ours?.text, theirs?.text)
+    // A file without a mark says nothing of it.
+    case .mark: theirs == nil || ours == theirs
+    case .line, .instant, .letter, .words, .rule, .item, .items, .attachments, .conflicts, .place:
+      ours == theirs
+    }
+  }
+
   /// Whether two notes are equal apart from their line endings.
-  package func isSame(note left: String?, _ right: String?) -> Bool {
+  func isSame(note left: String?, _ right: String?) -> Bool {
     left == right || lines(left) == lines(right)
   }
 
@@ -165,7 +175,6 @@ package enum ExchangeFormats {
 }
 
 package enum FormatLikelihood: Comparable, Sendable {
-  /// The start does not match the format.
   case none
   /// The format allows any text, and the start looks like it.
   case possible

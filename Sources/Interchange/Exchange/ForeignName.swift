@@ -10,7 +10,6 @@ extension ItemUID {
     self = uid
   }
 
-  /// The indices of a UUID's hyphens.
   private static let hyphens = [8, 13, 18, 23]
 
   private init?(uuid text: UnsafeBufferPointer<UInt8>) {
@@ -84,7 +83,6 @@ extension [UnknownMember] {
 }
 
 extension Sequence<Item> {
-  /// The parents and dependencies of the items.
   package var tied: Set<ItemUID> {
     reduce(into: []) { tied, item in
       if let under = item.under { tied.insert(under) }

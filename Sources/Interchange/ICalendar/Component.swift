@@ -20,7 +20,6 @@ struct Component {
   /// The lines from BEGIN to END.
   var all: [ContentLines.Line] { [begin] + lines + [end] }
 
-  /// The parts directly inside it.
   var parts: [Component] {
     var parts: [Component] = []
     for var line in lines where line.depth > 0 {
@@ -38,7 +37,6 @@ struct Component {
     if line.depth == 0, line.name == "END" { end = line } else { lines.append(line) }
   }
 
-  /// The properties of this name.
   func all(_ name: String) throws(ImportError) -> [ContentLine] {
     var found: [ContentLine] = []
     for line in lines where line.depth == 0 && line.word == name { found.append(try ContentLine(line)) }
@@ -67,9 +65,7 @@ struct ComponentReader {
     case line(ContentLines.Line)
     /// A part of a calendar, with its own errors.
     case part(Component)
-    /// The end of a calendar.
     case end
-    /// An error outside the parts.
     case error(ImportError)
   }
 

@@ -6,8 +6,6 @@ struct ContentLine {
   /// The offset of its first byte in the file, and the number of its first line from 1.
   let offset: Int
   let number: Int
-  /// The unfolded line.
-  let text: String
   /// The name in capitals.
   let name: String
   /// Names in capitals, each with its values; malformed parameters that flick does not use are left out.
@@ -28,7 +26,7 @@ struct ContentLine {
   /// Reads an unfolded line. Parameters of properties that are only kept may be malformed.
   init(_ text: String, offset: Int = 0, number: Int = 1) throws(ImportError) {
     func fault(_ reason: String) -> ImportError { ImportError(offset: offset, reason: reason) }
-    (self.text, self.offset, self.number) = (text, offset, number)
+    (self.offset, self.number) = (offset, number)
     var rest = text.utf8[...]
     guard rest.count <= ImportedText.maxLineLength else { throw fault(ImportedText.tooLong) }
     guard let name = ContentLine.takeName(&rest) else { throw fault("expected a line like NAME:value") }
@@ -184,7 +182,6 @@ struct ContentLines {
   private let bytes: [UInt8]
   private var lines: TextLines
   private var following: Range<Int>?
-  /// The number of the following line.
   private var number = 1
 
   init(_ bytes: [UInt8]) {
@@ -268,7 +265,6 @@ enum FoldedLine {
   }
 }
 
-/// The text values of iCalendar.
 enum ICalendarText {
   /// The value of a text: a backslash before commas, semicolons and backslashes, `\n` for a break.
   static func value(_ text: String) -> String {

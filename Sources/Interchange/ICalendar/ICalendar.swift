@@ -145,19 +145,10 @@ extension ICalendar {
     }
     return nil
   }
-}
 
-extension ICalendarEntry {
-  var zoneNames: Set<String> {
-    Set(([start, end, replaces].compactMap { $0 } + additions + exceptions).compactMap(\.zone))
-  }
-}
-
-extension ICalendar {
-  /// The occurrences on some days, in order, and whether they are complete: `work` limits the steps of all rules.
-  ///
-  /// `local` returns the viewer's local time; without it every time is used as written. Canceled entries and
-  /// times replaced by another entry are left out.
+  /// The occurrences on some days, in order, and whether they are complete: `work` limits the steps of all rules. `local`
+  /// returns the viewer's local time; without it every time is used as written. Canceled entries and times replaced by
+  /// another entry are left out.
   package func occurrences(
     in days: ClosedRange<CalendarDay>, local: ((Instant) -> LocalTime)? = nil, work: Int = 10_000_000
   ) -> (occurrences: [EventOccurrence], isComplete: Bool) {
@@ -229,8 +220,8 @@ private struct Schedule {
     let first = start.wall.wall
     var times = Set((least...most).contains(first) ? [first] : [])
     for rule in entry.rules {
-      let recurrence = Recurrence(
-        rule: rule, start: first, isDay: start.isDay, until: rule.until.map { until(of: $0) })
+      let until = rule.until.map { $0.isDay ? $0.wall.wall + CalendarDay.seconds - 1 : wall(of: $0) }
+      let recurrence = Recurrence(rule: rule, start: first, isDay: start.isDay, until: until)
       times.formUnion(recurrence.times(from: least, to: most, &budget))
     }
     times.formUnion(entry.additions.map { wall(of: $0) }.filter { (least...most).contains($0) })
@@ -247,10 +238,6 @@ private struct Schedule {
       let own = Schedule.rules(of: time, zones)
     else { return time.wall.wall }
     return zone.wall(at: own.moment(ofWall: time.wall.wall))
-  }
-
-  private func until(of time: ICalendarTime) -> Int64 {
-    time.isDay ? time.wall.wall + CalendarDay.seconds - 1 : wall(of: time)
   }
 
   /// The occurrence at a wall time of the entry's zone, as the viewer sees it.
@@ -289,7 +276,7 @@ private struct Schedule {
 }
 
 /// One occurrence of an event, or the due time of a to-do, in the viewer's local time.
-package struct EventOccurrence: Hashable, Sendable {
+package struct EventOccurrence: Hashable, Comparable, Sendable {
   package var kind: ICalendarEntry.Kind
   /// The summary as one line, or empty if the entry has none.
   package var title: String
@@ -299,11 +286,8 @@ package struct EventOccurrence: Hashable, Sendable {
   package var start: LocalTime?
   /// The end, or nil for whole days and if it ends at once.
   package var end: LocalTime?
-  /// Whether the entry is a completed to-do.
   package var isDone: Bool
-}
 
-extension EventOccurrence: Comparable {
   /// Orders by first day, whole days before times, then by time and title.
   package static func < (left: EventOccurrence, right: EventOccurrence) -> Bool {
     func key(_ occurrence: EventOccurrence) -> (CalendarDay, Int64, String, CalendarDay) {

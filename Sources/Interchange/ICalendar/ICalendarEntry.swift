@@ -13,11 +13,6 @@ package struct ICalendarEntry: Hashable, Sendable {
   package var uid: String
   /// SUMMARY; may be empty or have several lines.
   package var summary: String
-  /// DESCRIPTION.
-  package var note: String?
-  package var categories: [String] = []
-  /// The priority, 1 (high) to 9 (low), or nil without one.
-  package var priority: Int?
   package var isCancelled = false
   package var isDone = false
   /// DTSTART, or the due time of a to-do without one. Nil only for a to-do without any time.
@@ -27,7 +22,6 @@ package struct ICalendarEntry: Hashable, Sendable {
   var span: ICalendarSpan?
   package var rules: [RecurrenceRule] = []
   package var additions: [ICalendarTime] = []
-  /// Start times excluded from the rules.
   package var exceptions: [ICalendarTime] = []
   /// The time that this entry replaces in the series with the same uid, or nil if it replaces none.
   package var replaces: ICalendarTime?
@@ -49,17 +43,18 @@ package struct ICalendarEntry: Hashable, Sendable {
 }
 
 extension ICalendarEntry {
+  var zoneNames: Set<String> {
+    Set(([start, end, replaces].compactMap { $0 } + additions + exceptions).compactMap(\.zone))
+  }
+
   /// Reads a VEVENT or a VTODO; harmless irregularities go to `warnings`.
   init(_ component: Component, _ warnings: inout [ImportError]) throws(ImportError) {
     kind = component.name == "VTODO" ? .todo : .event
     offset = component.begin.offset
     uid = try component.single("UID").map { String($0.value) } ?? ""
     summary = ICalendarText.plain(try component.single("SUMMARY")?.value ?? "")
-    note = try component.single("DESCRIPTION").map { ICalendarText.plain($0.value) }
-    categories = try component.all("CATEGORIES").flatMap { ICalendarText.list($0.value) }
-    priority = try component.single("PRIORITY").flatMap { Int($0.value) }.flatMap {
-      (1...9).contains($0) ? $0 : nil
-    }
+    // Not used, but an error in them is one of the entry.
+    _ = try (component.single("DESCRIPTION"), component.all("CATEGORIES"), component.single("PRIORITY"))
     let status = try component.single("STATUS")?.value.uppercased()
     isCancelled = status == "CANCELLED"
     let isCompleted = try component.single("COMPLETED") != nil || status == "COMPLETED"

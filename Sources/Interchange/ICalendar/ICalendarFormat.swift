@@ -39,9 +39,7 @@ package struct ICalendarFormat: ExchangeFormat {
     let lines = values.compactMap(\.string).filter { line in !times.contains { line.hasPrefix($0) } }
     return lines.isEmpty ? nil : UnknownMember("icalendar", .array(lines.sorted().map { .string($0) }))
   }
-}
 
-extension ICalendarFormat {
   package var manual: String {
     """
     To-dos (VTODO) of RFC 5545. todoman keeps a file for each: flick import DIR/*.ics reads them all.

@@ -30,7 +30,6 @@ package enum ICalendarTime: Hashable, Sendable {
     if case .floating(let time) = self, let zone { .zoned(time, zone: zone) } else { self }
   }
 
-  /// Returns another time, written the same way.
   func moved(to time: LocalTime) -> ICalendarTime {
     switch self {
     case .day: .day(time.day)

@@ -8,10 +8,8 @@ package enum SortKeys {
   /// The range that other programs are expected to support.
   package static let range = -(1 << 52)...(1 << 52)
 
-  /// Keeps a longest run of numbers in order that has room for the others in between.
-  ///
-  /// If no to-do has a number yet, the last one gets the greatest `key`, the creation time of the newest:
-  /// to-dos added by another program follow them.
+  /// Keeps a longest run of numbers in order that has room for the others in between. If no to-do has a number yet, the
+  /// last one gets the greatest `key`, the creation time of the newest: to-dos added by another program follow them.
   package static func keys(_ entries: [Entry]) -> [Int] {
     var keys = entries.map(\.key)
     var start = 0

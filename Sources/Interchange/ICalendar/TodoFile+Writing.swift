@@ -16,9 +16,8 @@ extension TodoFile {
 
 // The file with an item's values written into it; every other byte stays.
 extension TodoFile {
-  /// The file's bytes with the values of `item`; unchanged if it has them already apart from stamps.
-  ///
-  /// With `hasNext`, the next item has the rule; `names` returns the UIDs of other items.
+  /// The file's bytes with the values of `item`; unchanged if it has them already apart from stamps. With `hasNext`, the
+  /// next item has the rule; `names` returns the UIDs of other items.
   package func saying(
     _ item: Item, order: Int?, hasNext: Bool, clock: LocalClock = .utc,
     names: (ItemUID) -> String = { $0.uuid }

@@ -18,7 +18,6 @@ package struct TodoFile: Sendable {
   let lines: [Line]
   /// The parts inside it, such as alarms, and beside it: each with its kind as name, its lines joined by line feeds.
   let parts: [Line]
-  /// The definitions of time zones.
   let zones: [Component]
   /// The lines of the calendar, by name.
   let calendar: [(name: String, lines: [String])]
@@ -168,9 +167,7 @@ extension TodoFile {
     let line = ImportError.positions(of: [fault.offset], in: bytes).first?.line ?? 1
     return "line \(line): \(fault.reason)"
   }
-}
 
-extension TodoFile {
   /// The counts of dates and rules that are kept but not followed.
   package var remarks: Remarks {
     var remarks = Remarks()
@@ -180,36 +177,14 @@ extension TodoFile {
     }
     return remarks
   }
-}
 
-extension TodoProperties {
-  /// Whether DTSTART equals DUE, and moves with it.
-  var startFollowsDue: Bool { start != nil && start == due }
-}
-
-extension TodoFile {
   /// The name of a new to-do's file: its UID if that is valid as a file name everywhere, else a hash of it.
   package static func name(uid: String) -> String {
     let isName = uid.utf8.allSatisfy { ContentLine.isOfName($0) || "_.+".utf8.contains($0) }
     let isUsable = isName && !uid.isEmpty && uid.utf8.count <= 200 && !uid.hasPrefix(".")
     return (isUsable ? uid : ItemUID(foreign: uid).description) + ".ics"
   }
-}
 
-extension Item {
-  /// The item's UID in other programs: the UID from its file, else the uid itself.
-  package var nameElsewhere: String {
-    guard hasMembers, case .array(let lines)? = self.unknown.value("icalendar") else { return uid.uuid }
-    for case .string(let form) in lines where form.prefix(3).uppercased() == "UID" {
-      if let line = try? ContentLine(kept: form), line.name == "UID", line.other == uid {
-        return String(line.value)
-      }
-    }
-    return uid.uuid
-  }
-}
-
-extension TodoFile {
   /// The properties of one occurrence, which the next one does not have.
   private static let ofOneOccurrence: Set = [
     "EXDATE", "RDATE", "RELATED-TO", "REQUEST-STATUS", "X-MOZ-LASTACK", "X-MOZ-SNOOZE-TIME",
@@ -283,5 +258,18 @@ extension TodoFile {
       alarm.append("TRIGGER;VALUE=DATE-TIME:\(TaskwarriorTime.text(moved))")
     }
     return alarm
+  }
+}
+
+extension Item {
+  /// The item's UID in other programs: the UID from its file, else the uid itself.
+  package var nameElsewhere: String {
+    guard hasMembers, case .array(let lines)? = self.unknown.value("icalendar") else { return uid.uuid }
+    for case .string(let form) in lines where form.prefix(3).uppercased() == "UID" {
+      if let line = try? ContentLine(kept: form), line.name == "UID", line.other == uid {
+        return String(line.value)
+      }
+    }
+    return uid.uuid
   }
 }

@@ -14,8 +14,6 @@ struct TodoParts {
   /// Whether flick wrote it.
   private(set) var isOwn = false
 
-  private static let otherEntries: Set = ["VEVENT", "VJOURNAL", "VFREEBUSY"]
-
   /// Reads a file, or kept lines, which may be malformed.
   init(_ bytes: [UInt8], isWhole: Bool) throws(ImportError) {
     self.bytes = bytes
@@ -38,7 +36,7 @@ struct TodoParts {
           try TodoParts.verify(line)
         }
         if let error = part.errors.first { throw error }
-        if TodoParts.otherEntries.contains(part.name) { hasOtherEntries = true }
+        if ["VEVENT", "VJOURNAL", "VFREEBUSY"].contains(part.name) { hasOtherEntries = true }
         switch part.name {
         case "VTODO": todos.append(part)
         case "VTIMEZONE": zones.append(part)

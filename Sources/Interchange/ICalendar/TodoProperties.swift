@@ -295,6 +295,9 @@ extension TodoProperties {
     TodoWriter.isStart(start, before: due) || rule == nil && TodoWriter.isMixedStart(start, before: due)
   }
 
+  /// Whether DTSTART equals DUE, and moves with it.
+  var startFollowsDue: Bool { start != nil && start == due }
+
   /// The reading that DUE itself shows, or DTSTART without a due date.
   var shownClock: String? {
     guard case .zoned(let time, let zone)? = dueTime ?? startTime else { return nil }

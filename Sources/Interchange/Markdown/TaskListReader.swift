@@ -2,10 +2,8 @@ import JSON
 import Text
 import TodoModel
 
-/// Reads the task lists of a Markdown file, with GitHub's syntax.
-///
-/// A heading begins a list, text indented below a task is its note, and tasks indented below are its
-/// subtasks; tasks below an item that is not a task are at the top level. Everything else is skipped.
+/// Reads the task lists of a Markdown file, with GitHub's syntax. A heading begins a list, text indented below a task is
+/// its note, and tasks are its subtasks; those below an item that is not a task are at the top level.
 struct TaskListReader {
   private let bytes: [UInt8]
   private let world: ExchangeWorld
@@ -67,7 +65,7 @@ struct TaskListReader {
   private mutating func take(_ line: Substring, at offset: Int) -> Bool {
     let line = unquoted(line)
     let (indent, rest) = TaskLine.indent(of: line)
-    if verbatim.isOpen, !rest.isEmpty, indent < verbatimColumn { verbatim.close() }
+    if verbatim.isOpen, !rest.isEmpty, indent < verbatimColumn { verbatim = VerbatimBlock() }
     if !verbatim.isOpen { verbatimColumn = open.last { $0 <= indent } ?? 0 }
     if verbatim.take(rest) { return takeNote(line, indent, isCode: true) }
     if rest.isEmpty {

@@ -108,9 +108,7 @@ package struct MarkdownFormat: ExchangeFormat {
     var reader = TaskListReader(bytes, world)
     return reader.file()
   }
-}
 
-extension MarkdownFormat {
   package var manual: String {
     """
     Task lists as GitHub shows them.
@@ -161,10 +159,6 @@ struct VerbatimBlock {
     return true
   }
 
-  /// Ends the block because its container has ended.
-  mutating func close() { end = nil }
-
-  /// Whether a line begins a block.
   static func begins(_ line: Substring) -> Bool { end(ofBlockBegunBy: line) != nil }
 
   private static func `is`(_ line: Substring, _ end: End) -> Bool {

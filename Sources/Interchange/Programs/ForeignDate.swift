@@ -38,14 +38,10 @@ struct ForeignDate {
     return date(String(end)).map { (start, $0) }
   }
 
-  /// A date that depends on no clock.
-  static func utc(_ text: String) -> DueDate? {
-    ForeignDate(clock: .utc, now: Instant(secondsSince1970: 0)).date(text)
-  }
-
   /// The seconds since midnight of a time such as `at 9am`.
   static func time(_ text: String) -> Int? {
-    guard case .instant(let time)? = utc("2000-01-01 \(text)") else { return nil }
+    let reader = ForeignDate(clock: .utc, now: Instant(secondsSince1970: 0))
+    guard case .instant(let time)? = reader.date("2000-01-01 \(text)") else { return nil }
     return LocalTime(utc: time).second
   }
 

@@ -140,7 +140,6 @@ struct ForeignProgram {
 
   static let any = ForeignProgram("csv", "CSV", .csv, signs: "", fields: "")
 
-  /// The programs whose files are read.
   static let all: [ForeignProgram] = [
     ForeignProgram(
       "todoist", "Todoist", .csv, signs: "type,content,priority,indent",

@@ -18,7 +18,6 @@ struct ForeignReader {
   private var above: [(indent: Int, index: Int)] = []
   private var section: String?
   private var seen: Set<ItemUID> = []
-  /// The notes of tasks by key.
   private var notes: [(key: String, text: String)] = []
 
   init(_ program: ForeignProgram, _ world: ExchangeWorld) {

@@ -2,15 +2,13 @@ import JSON
 
 /// A to-do as another program's file has it: a row or an object.
 struct ForeignTask {
-  typealias Value = (name: String, value: JSONValue)
-
   /// The offset of its row in the file.
   var offset = 0
   /// The key of the object around it, for a subtask.
   var parent: String?
   /// The names by which others refer to it.
   var keys: [String] = []
-  private(set) var values: [ForeignField: [Value]] = [:]
+  private(set) var values: [ForeignField: [(name: String, value: JSONValue)]] = [:]
   /// The values that flick does not use.
   var kept: [JSONValue.Member] = []
 

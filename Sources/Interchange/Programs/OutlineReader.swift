@@ -15,7 +15,6 @@ struct OutlineReader {
   private var boxesAbove: [(indent: Int, key: String)] = []
   /// The date in the heading of the current task, or alone in its body.
   private var stamp: OrgDate?
-  /// The depth of a heading that is commented out.
   private var commented: Int?
   private var isInBlock = false
   private var passedOver = 0
@@ -59,7 +58,6 @@ struct OutlineReader {
     return hasTask && start.lines.contains { $0.hasSuffix(":") && !$0.hasPrefix("-") } ? "taskpaper" : nil
   }
 
-  /// Begins a task at this depth.
   private mutating func begin(_ depth: Int, _ text: Substring, _ offset: Int) {
     end()
     above.removeAll { $0.depth >= depth }
@@ -109,10 +107,10 @@ struct OutlineReader {
       task.kept.append(.init("date", .string(stamp.text)))
     }
     let inset = body.filter { !$0.allSatisfy(\.isWhitespace) }.map { TaskLine.indent(of: $0).0 }.min() ?? 0
-    let note = body.map { TaskLine.dropping(columns: inset, of: $0) }.joined(separator: "\n")
-    task.add(
-      .note, "note",
-      .string(String(ImportedText.trimmed(note[...].drop(while: \.isNewline)).trimmingNewlines)))
+    let text = body.map { TaskLine.dropping(columns: inset, of: $0) }.joined(separator: "\n")
+    var note = ImportedText.trimmed(text[...].drop(while: \.isNewline))
+    while note.last?.isNewline == true { note.removeLast() }
+    task.add(.note, "note", .string(String(note)))
     reader.add(task)
     for box in boxes { add(box, task.offset) }
   }
@@ -123,14 +121,6 @@ struct OutlineReader {
     if let recur = date.recur, field == .due || task.text(.recur) == nil, field != .completed {
       task.add(.recur, "repeat", .string(recur))
     }
-  }
-}
-
-extension Substring {
-  fileprivate var trimmingNewlines: Substring {
-    var text = self
-    while text.last?.isNewline == true { text.removeLast() }
-    return text
   }
 }
 

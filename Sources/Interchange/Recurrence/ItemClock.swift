@@ -14,9 +14,7 @@ package struct ItemClock {
   package init(of item: Item, _ world: ExchangeWorld) {
     self.world = world
     readings = ZonedTime.all(in: item.clock)
-    let times = [item.due, item.wait].compactMap { date in
-      if case .instant(let time)? = date { time } else { nil }
-    }
+    let times = [item.due, item.wait].compactMap { $0?.instant }
     let named =
       times.lazy.compactMap { [readings] time in
         readings.first { ItemClock.names($0, time, world) }?.zone
@@ -37,10 +35,7 @@ package struct ItemClock {
 
   /// The reading of the clock at a date; for a day, its start.
   package func reading(of date: DueDate) -> LocalTime {
-    switch date {
-    case .day(let day): LocalTime(startOf: day)
-    case .instant(let instant): time(at: instant)
-    }
+    date.instant.map { time(at: $0) } ?? clock.time(of: date)
   }
 
   /// The reading of the clock at a time, or that which the time was made from if a clock change skipped it.

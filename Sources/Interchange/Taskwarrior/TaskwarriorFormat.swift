@@ -22,9 +22,7 @@ package struct TaskwarriorFormat: ExchangeFormat {
     let isTask = ["\"description\"", "\"uuid\""].contains { start.ink.contains($0) }
     return isTask || start.ink.dropFirst().first { !$0.isWhitespace } == "]" ? .probable : .none
   }
-}
 
-extension TaskwarriorFormat {
   /// Compares days by their midnights, as Taskwarrior has no days without a time.
   package func isSame(_ left: DueDate?, _ right: DueDate?, _ clock: LocalClock) -> Bool {
     guard let left, let right else { return left == right }
@@ -37,9 +35,7 @@ extension TaskwarriorFormat {
     members.removeAll { $0.name == "modified" || $0.name == TaskwarriorTask.recurrence }
     return members.isEmpty ? nil : UnknownMember("taskwarrior", .object(members))
   }
-}
 
-extension TaskwarriorFormat {
   package var manual: String {
     """
     The JSON that task export writes and task import reads, as an array or as objects one after the other; up to version

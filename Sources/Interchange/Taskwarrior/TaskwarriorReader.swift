@@ -43,7 +43,7 @@ extension TaskwarriorFormat {
     }
     for index in series.heirless(file.items, world.clock) { file.items[index].members.recur = nil }
     let folded = fold(templates, series, &file)
-    series.tell(of: file.items, but: folded, in: &file.remarks)
+    series.tell(but: folded, in: &file.remarks)
     if !folded.isEmpty {
       file.items = file.items.enumerated().filter { !folded.contains($0.offset) }.map(\.element)
     }
@@ -153,7 +153,7 @@ struct TaskwarriorSeries {
   }
 
   /// Reports ignored attributes, and chores that no open task continues. Templates at `folded` are not items.
-  func tell(of items: [ImportedItem], but folded: Set<Int>, in remarks: inout Remarks) {
+  func tell(but folded: Set<Int>, in remarks: inout Remarks) {
     var waiting: Set<String> = []
     var periods: [String] = []
     var unknown: Set<String> = []

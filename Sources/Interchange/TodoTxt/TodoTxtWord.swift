@@ -1,10 +1,8 @@
 import Text
 package import TodoModel
 
-/// The words of a todo.txt line that set a property and are not part of the text: `due:2026-12-01 rec:+1w`.
-///
-/// `t` is the day until which an item is hidden, `pri` the priority of a completed one. Properties without a
-/// word common to other programs have a word that begins with `flick-`.
+/// The words of a todo.txt line that set a property and are not part of the text: `due:2026-12-01 rec:+1w`. `t` is the day
+/// until which an item is hidden, `pri` the priority of a completed one. Words that begin with `flick-` are flick's own.
 package enum TodoTxtWord: Hashable {
   case day(ItemField, CalendarDay)
   /// The exact time; counts only on the field's day.
@@ -22,9 +20,7 @@ package enum TodoTxtWord: Hashable {
   case tie(Tie, [String])
 
   package enum Tie { case name, parent, needs }
-}
 
-extension TodoTxtWord {
   /// Reads a word, or returns nil if it is part of the text.
   init?(_ word: Substring, isDone: Bool) {
     guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
@@ -72,9 +68,7 @@ extension TodoTxtWord {
   package static func split(_ text: Substring) -> [Substring] {
     text.utf8.split(separator: 0x20, omittingEmptySubsequences: false).map { Substring($0) }
   }
-}
 
-extension TodoTxtWord {
   /// A text as one word, with blanks, breaks, control characters and `%` encoded, as in `%20`.
   static func word(of text: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)

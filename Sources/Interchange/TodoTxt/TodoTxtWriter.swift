@@ -250,9 +250,7 @@ package struct TodoTxtFormat: ExchangeFormat {
   package func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile {
     TodoTxtWriter(naming: naming, world: world).file(lists)
   }
-}
 
-extension TodoTxtFormat {
   package var manual: String {
     """
     A line for each item, as todo.txt-cli and its relatives read it.

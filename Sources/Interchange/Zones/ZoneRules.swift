@@ -10,19 +10,13 @@ package struct ZoneRules: Hashable, Sendable {
   }
 
   /// The transitions in order of time.
-  let transitions: [Transition]
+  private(set) var transitions: [Transition] = []
   /// Seconds ahead of UTC before the first transition.
   let first: Int
   /// The rule for the time after the last transition, or nil if that transition's offset stays.
-  let tail: PosixZone?
+  private(set) var tail: PosixZone?
 
   package static let utc = ZoneRules(first: 0)
-
-  init(transitions: [Transition] = [], first: Int, tail: PosixZone? = nil) {
-    self.transitions = transitions
-    self.first = first
-    self.tail = tail
-  }
 
   /// Seconds ahead of UTC at a moment; costs O(log transitions).
   package func offset(at moment: Int64) -> Int {

@@ -30,8 +30,7 @@ package struct LinkedFields {
 
   /// Whether two items are the same to the place.
   package func areSame(_ left: Item, _ right: Item) -> Bool {
-    left.completed == right.completed && areSame(.text, left, right)
-      && held.allSatisfy { left.value(of: $0) == right.value(of: $0) }
+    held.allSatisfy { areSame($0, left, right) }
   }
 
   func areSame(_ field: ItemField, _ left: Item, _ right: Item) -> Bool {
@@ -62,15 +61,7 @@ package struct LinkedFields {
       return true
     default: break
     }
-    let (ours, theirs) = (item.value(of: field), todo.members.value(of: field))
-    switch field.kind {
-    case .date: return format.isSame(ours?.date, theirs?.date, clock)
-    case .text: return format.isSame(note: ours?.text, theirs?.text)
-    case .line, .instant, .letter, .words, .rule, .attachments, .conflicts, .place, .item, .items:
-      return ours == theirs
-    // A file without a mark says nothing of it.
-    case .mark: return theirs == nil || ours == theirs
-    }
+    return format.isSame(field, item.value(of: field), todo.members.value(of: field), clock)
   }
 
   /// Copies a field from a to-do, which was changed there at `time`.
@@ -96,11 +87,9 @@ package struct LinkedFields {
     item.modified[field] = other.modified[field]
   }
 
-  /// Copies to each version the values that only the other has; returns the fields that may have been cleared
-  /// on purpose.
-  ///
-  /// Without a reliable base, a field stays empty if ours was cleared later than theirs was set: a merge
-  /// keeps the value as a conflict. Words and dependencies are joined by the merge.
+  /// Copies to each version the values that only the other has; returns the fields that may have been cleared on purpose.
+  /// A field stays empty if ours was cleared later than theirs was set: a merge keeps the value as a conflict. Words and
+  /// dependencies are joined by the merge.
   func exchangeValues(_ ours: inout Item, _ theirs: inout Item) -> [ItemField] {
     var restored: [ItemField] = []
     for field in held where field != .text && field.kind != .words && field.kind != .items {
