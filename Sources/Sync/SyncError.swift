@@ -11,7 +11,6 @@ package indirect enum SyncError: Error, Hashable, Sendable {
   case writing(StoreError)
   /// More bytes than are taken; `found` is nil if they were not counted.
   case tooLarge(String, found: Int?, longest: Int)
-  /// The text of a list has an error.
   case text(of: String, TextPosition, reason: String)
   case other(String)
 
@@ -29,7 +28,6 @@ package indirect enum SyncError: Error, Hashable, Sendable {
   case mergeUnderWay(folder: String)
   /// The store's name belongs to something other than a file in a commit.
   case notAFile(String)
-  /// Another program keeps moving the branch.
   case branchMoves(String, folder: String)
   case noCommit(folder: String)
   case unsentFiles([String], branch: String)

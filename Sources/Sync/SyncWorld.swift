@@ -22,7 +22,6 @@ package struct SyncWorld {
   package var removeFolder: (String) -> Void = { _ in }
   /// The absolute path of the program's own file, or nil if unknown.
   package var ownPath: () -> String? = { nil }
-  /// The machine's name, or nil if it has none.
   package var hostName: () -> String? = { nil }
   /// The machine's own id, or nil if it has none, and the path that the store's is relative to.
   package var machineID: () -> String? = { nil }
@@ -30,7 +29,6 @@ package struct SyncWorld {
   package var progress: (SyncProgress?) -> Void = { _ in }
   /// Whether git and ssh fail rather than ask the user.
   package var isQuiet = true
-  /// Whether the user has set the ssh command.
   package var hasOwnSSH = false
   /// Whether a list is sent again that the remote has lost.
   package var isInsisting = false
@@ -88,7 +86,6 @@ package struct SyncWorld {
   func isThere(_ path: String) throws(SyncError) -> Bool { try storing(file(path).isThere()) }
 }
 
-/// The current work of a sync.
 package enum SyncProgress: Hashable, Sendable {
   case fetching(SyncRemote)
   case merging

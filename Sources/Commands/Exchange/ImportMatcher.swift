@@ -66,7 +66,8 @@ extension ImportedLines.Match {
       document, items, names, clock, but: Set(places.values).union(otherPlaces.values))
     let matches = items.indices.map { index in
       if items[index].uid != nil { return places[uids[index]] }
-      return (others.contains(uids[index]) ? nil : places[uids[index]]) ?? twins.match(index)
+      return (others.contains(uids[index]) ? nil : places[uids[index]])
+        ?? twins.match(index, isDone: items[index].isDone)
     }
     // An item that was completed here and is open in the file is matched last, after all others.
     let found = items.indices.map { matches[$0] ?? twins.matchOtherwise($0) }
@@ -142,8 +143,6 @@ struct ImportMatcher {
     }
   }
 
-  mutating func match(_ index: Int) -> Place? { match(index, isDone: items[index].isDone) }
-
   /// The matching item that was completed or reopened on one side only. The file must have the creation time,
   /// as a repeated errand is another item.
   mutating func matchOtherwise(_ index: Int) -> Place? {
@@ -156,7 +155,7 @@ struct ImportMatcher {
     items[index].uid == nil && match(index, isDone: !items[index].isDone) != nil
   }
 
-  private mutating func match(_ index: Int, isDone: Bool) -> Place? {
+  mutating func match(_ index: Int, isDone: Bool) -> Place? {
     guard !candidates.isEmpty else { return nil }
     let item = items[index]
     let key = Key(list: names[index], text: item.text, isDone: isDone)

@@ -181,9 +181,7 @@ extension Context {
       return merged
     }
   }
-}
 
-extension Context {
   /// The moment and zone for showing dates.
   var queryMoment: QueryMoment { QueryMoment(now: environment.now(), localTime: environment.localTime) }
 }

@@ -15,10 +15,9 @@ package struct Git {
     "GIT_SSL_KEY", "GIT_SSL_NO_VERIFY",
   ]
 
-  /// Runs git and waits for it. Throws only if git cannot be started, or prints more than `longest` bytes.
-  ///
-  /// If `quiet`, git and ssh fail rather than ask the user; with `keepingSSH` ssh runs as the repository
-  /// says. Git is ended after a `longestSilence` of another machine and, if it is `quiet`, when flick ends.
+  /// Runs git and waits for it. Throws only if git cannot be started, or prints more than `longest` bytes. If `quiet`, git
+  /// and ssh fail rather than ask the user; with `keepingSSH` ssh runs as the repository says. Git is ended after a
+  /// `longestSilence` of another machine and, if it is `quiet`, when flick ends.
   func run(
     _ words: [String], input: [UInt8] = [], quiet: Bool = true, keepingSSH: Bool = false,
     longestSilence: Duration? = nil, longest: Int = Git.maxAnswerLength
@@ -104,7 +103,6 @@ extension String {
     return String(text)
   }
 
-  /// Whether the line reports git's progress.
   var isProgress: Bool {
     let line = hasPrefix("remote: ") ? dropFirst("remote: ".count) : self[...]
     let starts = [

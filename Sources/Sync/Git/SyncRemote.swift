@@ -51,7 +51,6 @@ extension SyncRepository {
     return new
   }
 
-  /// Sets the new address of the remote's name.
   func settle(_ remote: inout SyncRemote) throws(SyncError) {
     if remote.former == nil { return }
     try git.output(["remote", "set-url", "--", remote.name, remote.address])

@@ -16,7 +16,6 @@ package struct NewStates {
 
   /// Whether the branch has more than the list knows, since an older copy was put back or it was begun anew.
   var isApart: Bool { origin != head }
-  /// Whether an older copy was put back.
   package var isOlder: Bool { isApart && origin != nil }
 }
 

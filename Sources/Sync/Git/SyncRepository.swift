@@ -18,7 +18,6 @@ package struct SyncRepository {
   /// The longest silence of a remote before a sync gives up.
   package var longestSilence = SyncRepository.usualSilence
 
-  /// The default of the longest silence.
   package static let usualSilence = Duration.seconds(60)
 
   /// The setting that marks a repository of flick's own: the store's name.
@@ -55,11 +54,9 @@ package struct SyncRepository {
       guard isTracked else { throw .notTracked(folder: folder, path: path) }
     }
     let isOwn = own != nil || head == nil
-    var repository = SyncRepository(
-      git: git, name: name, path: path, branch: try branch(git), isOwn: isOwn, isMarked: own != nil,
-      isMade: isOwn ? try isMade(git, isMarked: own != nil) : false)
-    repository.git.isOwn = repository.isOwn
-    return repository
+    return SyncRepository(
+      git: Git(world: world, folder: folder, isOwn: isOwn), name: name, path: path, branch: try branch(git),
+      isOwn: isOwn, isMarked: own != nil, isMade: isOwn ? try isMade(git, isMarked: own != nil) : false)
   }
 
   /// Earlier versions did not record that flick made a repository, but unlike git they write no description.
@@ -77,7 +74,7 @@ package struct SyncRepository {
     defer { lock.release() }
     let repository = if let found = try find(files, world) { found } else { try make(files, world) }
     try repository.removeStaleLocks(waiting: world.store.lockTimeout)
-    try repository.setMark()
+    if !repository.isFinished { try repository.git.output(["config", mark, repository.name]) }
     return repository
   }
 
@@ -105,10 +102,8 @@ package struct SyncRepository {
 
   private static func nearestFolder(_ folder: String, _ world: SyncWorld) throws(SyncError) -> String {
     var folder = folder
-    while try !world.isThere(folder) {
-      guard let slash = folder.lastIndex(of: "/") else { return "." }
-      folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
-      if folder == "/" { break }
+    while folder != "/", folder != ".", try !world.isThere(folder) {
+      folder = StorePath(store: folder).folder
     }
     return folder
   }
@@ -153,10 +148,6 @@ package struct SyncRepository {
 
   /// Whether no other flick may still be creating it.
   package var isFinished: Bool { isMarked || !isOwn }
-
-  private func setMark() throws(SyncError) {
-    if !isFinished { try git.output(["config", SyncRepository.mark, name]) }
-  }
 
   /// Sets git up to ignore history and temporary files, and to merge lists with flick.
   func configure() throws(SyncError) {
@@ -210,7 +201,6 @@ package struct SyncRepository {
     return String(ending.line[...end])
   }
 
-  /// The commit with a name, or nil if there is none.
   func commit(_ name: String) throws(SyncError) -> String? {
     try git.lineIfAny(["rev-parse", "-q", "--verify", name + "^{commit}"])
   }

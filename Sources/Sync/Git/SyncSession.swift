@@ -115,7 +115,7 @@ package struct SyncSession {
       if theirs != nil { try follow(remote) }
       try noteOthers(of: remote, isNew: theirs == nil)
       guard let head = try repository.commit("HEAD"), head != theirs else { return }
-      try refuseToSendOthers(theirs, head, remote)
+      try refuseToSendOthers(theirs, head)
       let new = try count(from: theirs, to: head)
       world.progress(.sending(remote))
       if try repository.push(head, to: remote) {
@@ -189,9 +189,7 @@ package struct SyncSession {
     try repository.git.output(["config", name + ".merge", merge])
   }
 
-  private func refuseToSendOthers(
-    _ theirs: String?, _ head: String, _ remote: SyncRemote
-  ) throws(SyncError) {
+  private func refuseToSendOthers(_ theirs: String?, _ head: String) throws(SyncError) {
     if repository.isOwn { return }
     let others = try repository.otherFiles(from: theirs, to: head)
     if !others.isEmpty { throw .unsentFiles(others, branch: repository.branch) }
@@ -293,14 +291,7 @@ package struct SyncSession {
     if commit.isEmpty { throw .noCommit(folder: repository.git.folder) }
     return commit
   }
-}
 
-extension StoredState {
-  /// The first line of its commit's message.
-  package var message: String { String(CommitStream.message(of: steps).prefix { $0 != "\n" }) }
-}
-
-extension SyncSession {
   /// The store was changed during the merge.
   private struct Changed: Error {}
 
@@ -401,4 +392,9 @@ extension SyncSession {
       throw SyncError(error)
     }
   }
+}
+
+extension StoredState {
+  /// The first line of its commit's message.
+  package var message: String { String(CommitStream.message(of: steps).prefix { $0 != "\n" }) }
 }

@@ -15,7 +15,6 @@ struct FolderPlanner {
   private var own: [ItemUID: Int] = [:]
   /// The records of unreadable files, by item.
   private let hidden: [ItemUID: LinkedFile]
-  /// The items on other lists.
   private let others: Set<ItemUID>
   private let present: Set<ItemUID>
   private let readItems: [ItemUID: Item]
@@ -198,7 +197,6 @@ struct FolderPlanner {
     write(name, bytes, over: nil, item, key)
   }
 
-  /// The bytes of a to-do's file with the values of an item.
   private func bytes(_ todo: TodoFile, _ item: Item, _ key: Int) -> [UInt8] {
     todo.saying(item, order: key, hasNext: hasNext(item), clock: place.world.clock) { named[$0] ?? $0.uuid }
   }

@@ -47,7 +47,6 @@ struct LinkRemoval {
   var item: Item?
 }
 
-/// The outcome of carrying out a plan.
 struct LinkResult {
   /// The state of the place afterwards.
   var state: LinkState

@@ -39,7 +39,6 @@ struct LinkReads {
     return stored
   }
 
-  /// Reads the places of the links.
   mutating func open(_ all: [LinkRecords.Found], for stored: Document) {
     for var found in all {
       do throws(SyncError) {

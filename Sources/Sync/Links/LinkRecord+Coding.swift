@@ -145,7 +145,6 @@ extension Item {
   }
 }
 
-/// Rows of words by name.
 private typealias RecordRows = [String: [[String]]]
 
 extension RecordRows {

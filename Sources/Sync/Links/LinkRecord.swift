@@ -50,6 +50,9 @@ package struct LinkRecord: Sendable {
     package typealias Wanted = (item: Item, checksum: StoreChecksum)
   }
 
+  /// The consequence of a damaged record, or nil if it is whole.
+  package var damage: LinkRemark? { isDamaged ? .damaged(path: path) : nil }
+
   /// The known versions of an item's file that flick has read or written, the latest last.
   package func versions(of uid: ItemUID) -> [LinkedVersion] {
     let states = [base, pending?.read].compactMap(\.self)

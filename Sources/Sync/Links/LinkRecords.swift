@@ -149,17 +149,11 @@ package struct LinkRecords {
     return try newID()
   }
 
-  /// A new link id of the store.
   func newID() throws(SyncError) -> ItemUID {
     let id = world.newUID()
     try storing(file("id").write(Array("\(id)\n".utf8), under: lock))
     return id
   }
-}
-
-extension LinkRecord {
-  /// The consequence of a damaged record, or nil if it is whole.
-  package var damage: LinkRemark? { isDamaged ? .damaged(path: path) : nil }
 }
 
 extension LinkRecords.Found {

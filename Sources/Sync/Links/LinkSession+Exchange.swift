@@ -158,7 +158,6 @@ extension LinkSession {
     }
   }
 
-  /// Saves the state of the place after it was written.
   private mutating func save(
     _ result: LinkResult, _ record: inout LinkRecord, _ place: any LinkEndpoint, _ records: LinkRecords,
     _ name: String

@@ -89,7 +89,6 @@ package struct LinkedLine: Hashable, Sendable {
   package var uid: ItemUID?
 }
 
-/// A removed to-do and its last known version.
 package struct RemovedTodo: Hashable, Sendable {
   package var uid: ItemUID
   package var modified: Instant?

@@ -332,7 +332,6 @@ struct LineWords {
   /// The words in ascending order.
   private let words: [String]
 
-  /// The minimum length of a word that may be misspelled.
   private static let minMisspelledLength = 5
   /// The maximum number of comparisons for misspelled words in a pair of lines; beyond it, words have to be equal.
   private static let maxComparisons = 4096

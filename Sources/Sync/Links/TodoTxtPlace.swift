@@ -34,14 +34,11 @@ struct TodoTxtPlace: LinkEndpoint {
     _ found: LinkRecords.Found, besides others: [String], _ world: SyncWorld, _ stored: Document
   ) throws(SyncError) {
     let record = found.record
-    let parts = record.path.utf8.lastIndex(of: UInt8(ascii: "/"))
-    let start = parts.map { record.path.utf8.index(after: $0) } ?? record.path.startIndex
-    name = String(record.path[start...])
-    let path = start == record.path.startIndex ? "." : String(record.path[..<start].dropLast())
+    name = StorePath.name(of: record.path)
     self.world = world.exchange
     fields = LinkedFields(TodoTxtFormat(), world.exchange.clock, relations: true)
     base = record.base
-    folder = try world.folder(path.isEmpty ? "/" : path, besides: others)
+    folder = try world.folder(StorePath(store: record.path).folder, besides: others)
     isRefreshed = folder.identity != record.folder
     var modified: Instant?
     file = TodoTxtFile()
@@ -63,7 +60,6 @@ struct TodoTxtPlace: LinkEndpoint {
     }
   }
 
-  /// The content of a file, or nil if it does not exist.
   private static func content(
     of name: String, in folder: LinkedFolder
   ) throws(SyncError) -> ([UInt8], FileStatus)? {
@@ -148,7 +144,7 @@ struct TodoTxtPlace: LinkEndpoint {
       indices[index] = side.todos.count - 1
     }
     isUnchanged = isUnchanged && side.todos.allSatisfy { $0.says == nil }
-    takeDone(before, modified)
+    takeDone(modified)
     let lined = Set(lines.compactMap(\.uid))
     isBare = !lined.isEmpty && lined.isDisjoint(with: side.todos.lazy.map(\.uid))
     isEmptied = isBare && !record.isOnPurpose(lined.count, in: folder)
@@ -208,7 +204,7 @@ struct TodoTxtPlace: LinkEndpoint {
   }
 
   /// Treats missing lines that are completed in `done.txt` as completed.
-  private mutating func takeDone(_ before: [ItemUID: Item], _ modified: Instant?) {
+  private mutating func takeDone(_ modified: Instant?) {
     let present = Set(side.todos.lazy.map(\.uid))
     let missing = (base?.items ?? []).filter { !present.contains($0.uid) }
     elsewhere.subtract(present)
