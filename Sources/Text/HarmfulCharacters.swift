@@ -1,10 +1,8 @@
 extension Unicode.Scalar {
-  /// Whether the scalar could move the cursor, start an escape sequence, break the line, change the direction
-  /// of writing, or hide something in a text that looks like another.
-  ///
-  /// These are control characters, separators of lines and paragraphs, tags, and Unicode's format characters
-  /// (Cf) with the code points reserved for them, except those needed for writing: U+200B, U+200C and U+200D,
-  /// and visible signs such as U+0600. Spelled out, the list is the same under every version of Unicode.
+  /// Whether the scalar could move the cursor, start an escape sequence, break the line, change the direction of writing,
+  /// or hide something in a text that looks like another: control characters, separators of lines and paragraphs, tags,
+  /// and Unicode's format characters (Cf) with the code points reserved for them, except those needed for writing: U+200B,
+  /// U+200C and U+200D, and visible signs such as U+0600. Spelled out, the list is the same under every version of Unicode.
   package var isHarmful: Bool {
     switch value {
     case 0x20...0x7E: false

@@ -198,10 +198,8 @@ enum ImportCommand: Command {
 extension Context {
   /// The environment for readers and writers of other programs' files; `work` is shown as the progress.
   func exchangeWorld(_ work: String) -> ExchangeWorld {
-    var world = ExchangeWorld(
-      clock: LocalClock(environment.localTime), zone: { environment.zoneName },
-      zoneFile: { environment.zoneFile($0) },
-      progress: { environment.progress(.init(work: work, part: $0)) })
+    var world = linkWorld()
+    world.progress = { environment.progress(.init(work: work, part: $0)) }
     world.now = environment.now()
     return world
   }

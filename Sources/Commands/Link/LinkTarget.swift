@@ -95,7 +95,7 @@ extension Environment {
 }
 
 extension Context {
-  /// The environment for rules, and for reading and writing linked files; each zone's file is read once.
+  /// The environment for rules, and for reading and writing files; each zone's file is read once.
   func linkWorld() -> ExchangeWorld {
     final class Zones { var files: [String: [UInt8]?] = [:] }
     let zones = Zones()

@@ -15,17 +15,15 @@ package struct ExchangeWorld {
   /// The fields of columns that the user names, by title.
   package var columns: [String: String] = [:]
   /// Called now and then with the completed fraction of the work, 0…1.
-  package var progress: (Double) -> Void
+  package var progress: (Double) -> Void = { _ in }
 
   package init(
     clock: LocalClock = .utc, zone: @escaping () -> String? = { nil },
-    zoneFile: @escaping (String) -> [UInt8]? = { _ in nil },
-    progress: @escaping (Double) -> Void = { _ in }
+    zoneFile: @escaping (String) -> [UInt8]? = { _ in nil }
   ) {
     self.clock = clock
     self.zone = zone
     self.zoneFile = zoneFile
-    self.progress = progress
   }
 
   /// A world that is the same on every machine and day: its clock is at UTC, and its present is the default.

@@ -19,7 +19,6 @@ package struct TodoFile: Sendable {
   /// The parts inside it, such as alarms, and beside it: each with its kind as name, its lines joined by line feeds.
   let parts: [Line]
   let zones: [Component]
-  /// The lines of the calendar, by name.
   let calendar: [(name: String, lines: [String])]
   /// The offset of its BEGIN.
   let start: Int

@@ -9,7 +9,6 @@ struct ForeignDate {
   /// Whether the day is first in `03/04/2026`, or nil if the file's other dates leave it open.
   var isDayFirst: Bool?
 
-  /// The date, or nil for text that is none.
   func date(_ text: String, _ direction: DateWords.Direction = .coming) -> DueDate? {
     if let date = DueDate(text) { return date }
     if let instant = ForeignDate.number(text) { return instant }

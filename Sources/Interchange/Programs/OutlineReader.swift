@@ -5,7 +5,6 @@ import TodoModel
 struct OutlineReader {
   private let isOrg: Bool
   private var reader: ForeignReader
-  /// The current task with its body.
   private var task: ForeignTask?
   private var body: [Substring] = []
   /// The tasks and headings around the next line, the innermost last; a heading has a list instead of a key.

@@ -200,7 +200,6 @@ struct TaskwarriorTask {
     return members.count == 2 && annotations[0].entry == item.created && item.created != nil
   }
 
-  /// The annotations as a note, or nil if there are none.
   var note: String? {
     annotations.isEmpty ? nil : annotations.map(\.text).joined(separator: "\n")
   }

@@ -42,15 +42,12 @@ package struct Repair: Sendable {
 }
 
 extension Store {
-  /// Repairs a store that is missing or cannot be read.
-  ///
-  /// A file whose only errors are repeated numbers, uids, names or members (a bad merge) keeps the first of
-  /// each. Otherwise the store is rebuilt from the history, as far as that reaches, and from the items that
-  /// are whole in the damaged file. These stay as they are there, unless all of them match a past state of
-  /// the history: then the file is the older one. The result can always be read. The damaged file is kept as
-  /// `todo.json.damaged-1` (or -2 …). A store that can be read is not touched, unless its numbers are far
-  /// beyond the reach of counting, or items have impossible parents or dependencies: then only that is
-  /// repaired. `newUID` returns a new uid on each call.
+  /// Repairs a store that is missing or cannot be read. A file whose only errors are repeated numbers, uids, names or
+  /// members (a bad merge) keeps the first of each. Otherwise the store is rebuilt from the history, as far as that
+  /// reaches, and from the items that are whole in the damaged file. These stay as they are there, unless all of them match
+  /// a past state of the history: then the file is the older one. The result can always be read. The damaged file is kept
+  /// as `todo.json.damaged-1` (or -2 …). A store that can be read is not touched, unless its numbers are far beyond the
+  /// reach of counting, or items have impossible parents or dependencies: then only that is repaired.
   ///
   /// Throws the ``StoreError`` of reading if there is nothing to build from, and any other only if nothing
   /// was done: a later error is the repair's ``Repair/failure``. A dry run returns the actions and does none.

@@ -210,17 +210,17 @@ struct StoreRepair {
     var supplied = 0
     for (index, list) in document.lists.enumerated() {
       let here = Set(lists[index].items.lazy.map(\.uid))
-      var first: [Item] = []
-      var after: [ItemUID: [Item]] = [:]
+      var behind: [ItemUID?: [Item]] = [:]
       var anchor: ItemUID?
       for item in list.items {
         if here.contains(item.uid) { anchor = item.uid }
         guard !found.contains(item.uid), let item = unique(item) else { continue }
         supplied += 1
-        if let anchor { after[anchor, default: []].append(item) } else { first.append(item) }
+        behind[anchor, default: []].append(item)
       }
-      if first.isEmpty, after.isEmpty { continue }
-      lists[index].items = Items(first + lists[index].items.flatMap { [$0] + (after[$0.uid] ?? []) })
+      if behind.isEmpty { continue }
+      lists[index].items = Items(
+        (behind[nil] ?? []) + lists[index].items.flatMap { [$0] + (behind[$0.uid] ?? []) })
     }
     return supplied
   }

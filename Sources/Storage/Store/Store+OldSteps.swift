@@ -6,12 +6,10 @@ extension Store {
   /// The length of a history in bytes from which its oldest steps are moved away: 64 MiB.
   static let maxHistory = 64 << 20
 
-  /// Moves the oldest steps away after a change, if the history is too long. `length` is the store's; its content
-  /// results from the last record.
-  ///
-  /// The older file is written and made durable first, then the history is replaced: at any moment the history is
-  /// either the whole one, or the shorter one that leads to the same store. Returns a notice on failure; the
-  /// change remains, and the next change tries again.
+  /// Moves the oldest steps away after a change, if the history is too long. `length` is the store's; its content results
+  /// from the last record. The older file is written and made durable first, then the history is replaced: at any moment it
+  /// is either the whole one, or the shorter one that leads to the same store. Returns a notice on failure; the change
+  /// remains, and the next change tries again.
   func moveOldSteps(
     _ files: StorePath, size: Int, length: Int, _ folder: OpenFile
   ) -> [Update.Notice] {

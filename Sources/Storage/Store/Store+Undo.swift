@@ -1,12 +1,10 @@
 public import TodoModel
 
 extension Store {
-  /// Undoes the last `count` steps that are not undone yet, the latest first; fewer if there are no more. Writes
-  /// nothing if none is left.
-  ///
-  /// Another program's change to the store since the last step counts as one, and a step counts as one with the
-  /// steps of its hook. Steps before damage in the history or before its base cannot be undone. Reads only the steps
-  /// to undo and the history's end, or if a hook has made steps the whole history.
+  /// Undoes the last `count` steps that are not undone yet, the latest first; fewer if there are no more. Writes nothing if
+  /// none is left. Another program's change to the store since the last step counts as one, and a step counts as one with
+  /// the steps of its hook. Steps before damage in the history or before its base cannot be undone. Reads only the steps to
+  /// undo and the history's end, or if a hook has made steps the whole history.
   public func undo(
     _ count: Int = 1, command: [String], at now: Instant, dryRun: Bool = false
   ) throws(StoreError) -> Update {

@@ -14,10 +14,7 @@ package struct LinkSession {
   /// Whether many removals are accepted.
   package var isForced = false
   /// Whether the list is to be taken over from another machine.
-  package var isTaking: Bool {
-    get { reads.isTaking }
-    set { reads.isTaking = newValue }
-  }
+  package var isTaking = false { didSet { reads.isTaking = isTaking } }
 
   /// The document before and after a dry run.
   package internal(set) var rehearsal: (before: Document, after: Document)?
