@@ -3,7 +3,7 @@
 
 enum PageModule {
   /// The sources, by their hash.
-  static let record = "55caa165b436a3df96b11cc79d05bde9b46b12f8d89bff5ed8e4b080f8d97ade"
+  static let record = "16e72e1b7d3bc35f1fcce453068bbec2527bb954818fb14e3ab034fcad12b83c"
 
   /// The length of the gesture core as WebAssembly.
   static let length = 1570430
