@@ -69,11 +69,13 @@ enum ForeignCommands {
   /// Subjects of help that are neither commands nor topics, and the topic that has them.
   static let subjects = NamedTexts(names: [
     "flick help dates":
-      "repeats repeating due date wait recur recurrence repeat time period remind schedule until when",
+      "repeats repeating due date wait recur recurrence repeat time period remind schedule until when snooze postpone defer reminders",
     "flick help queries":
-      "query search filter find tag tags priority pri view views is sort group filters waiting blocked",
-    "flick help add": "attributes attribute note needs under subtask subtasks",
-    "flick help config": "context preferences settings hook",
+      "query search filter find view views is sort group filters waiting blocked",
+    "flick help add":
+      "attributes attribute note needs under subtask subtasks tag tags priority priorities pri",
+    "flick help edit": "editor",
+    "flick help config": "context contexts preferences settings hook",
     "flick help touch": "key keys mouse shortcuts keyboard",
     "flick help syncing": "git remote", "flick help linking": "caldav todotxt vdirsyncer",
     "flick help scripts": "gestures gesture swipe",

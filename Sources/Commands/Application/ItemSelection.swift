@@ -60,7 +60,19 @@ struct ItemSelection {
   /// The remarks on a query that means something else than it says.
   func remarks(in document: Document, _ places: [Place], _ context: Context) throws(Failure) -> [String] {
     guard case .query(let query) = kind else { return [] }
-    return try context.remarks(on: query, in: document, foundNothing: places.isEmpty)
+    let remarks = try context.remarks(on: query, in: document, foundNothing: places.isEmpty)
+    guard places.isEmpty, remarks.isEmpty, let text = context.arguments[.query],
+      try context.lists(askedBy: query, in: document).count < document.lists.count
+    else { return remarks }
+    let all = Array(document.lists.indices)
+    let count = document.find(ListRequest(query: query), in: all, at: try context.moment()).items.count
+    let everywhere = "list:* " + (text.contains(" ") ? "(\(text))" : text)
+    return count == 0
+      ? []
+      : [
+        (count == 1 ? "1 item of another list matches" : "\(count) items of other lists match")
+          + "; --query \(everywhere.shellWord) looks on all lists"
+      ]
   }
 
   /// The places of the items: by ids as in ``ItemNames/places(in:)``, by a query in list orders.

@@ -262,6 +262,14 @@ extension Context {
   func remark(onEndOf words: [String]) -> String? {
     let starts = ["next", "in", "on", "this", "at", "by", "the", "every", "each", "twice", "once"]
     let names = ["daily", "weekly", "monthly", "yearly", "tmrw", "tonite"]
+    let tail = words.suffix(2).map { $0.lowercased() }
+    let keyed = tail.last == "priority" ? tail.reversed() : tail
+    if words.count > 2, ["prio", "priority", "pri", "tag"].contains(keyed[0]),
+      let phrase = ChangePhrase(keyed)
+    {
+      return
+        "\(words.suffix(2).joined(separator: " ")) stays in the text; \(phrase.changes[0]) would \(phrase.wouldDo)"
+    }
     // A date behind one of these is only a part of what is meant.
     let parts = [
       "of", "after", "before", "until", "till", "from", "since", "starting", "to", "next", "every",
@@ -338,7 +346,12 @@ extension Attribute {
 
   /// The remark about a text that ends with the name of a list, `Eggs to Groceries`, or nil if it does not.
   static func remark(onListAtEndOf words: [String], _ lists: [String]) -> String? {
-    for place in words.indices.dropFirst() where ["to", "in", "into", "on"].contains(words[place]) {
+    if let first = words.first, words.count > 1, first.hasSuffix(":"),
+      let list = lists.first(where: { $0.lowercased() + ":" == first.lowercased() })
+    {
+      return "\(first) stays in the text; list:\(list.shellWord) would choose the list"
+    }
+    for place in words.indices.dropFirst() where ["to", "in", "into", "on", "list"].contains(words[place]) {
       let name = words[(place + 1)...].drop { $0 == "the" }.joined(separator: " ").lowercased()
       guard
         let list = lists.first(where: {

@@ -194,6 +194,11 @@ struct ChangePhrase {
     return "\(verb) \(attribute.meaning)"
   }
 
+  /// The effect of a single change, behind `would`.
+  var wouldDo: String {
+    changes.first.flatMap { Attribute($0) }.map { "set \($0.meaning)" } ?? "change the item"
+  }
+
   /// The changes as conditions of a query.
   var conditions: [String] {
     changes.map { change in

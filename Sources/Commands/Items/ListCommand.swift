@@ -174,7 +174,7 @@ enum ListCommand: Command {
     if try context.configuration().query(ofView: word) != nil {
       return "\(text); flick \(word.visible) shows the view"
     }
-    guard foundNothing else { return nil }
+    guard foundNothing || word == "all" else { return nil }
     if let date = context.condition(named: word), !date.hasPrefix("is:") {
       return "\(text); flick list \(date.shellWord) searches by date"
     }

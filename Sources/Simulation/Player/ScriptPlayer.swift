@@ -9,6 +9,7 @@ import TodoModel
 /// run that stops; ``Script/play(_:)`` is the short way.
 public final class ScriptPlayer {
   let name: String
+  /// The script as it was read.
   public let script: Script
   /// The script's set-up, computed once since every statement uses it.
   let setup: ScriptSetup
@@ -22,6 +23,7 @@ public final class ScriptPlayer {
   private var isAtRest = false
   private var samples = 0
   package internal(set) var passed = 0
+  /// The expectations that have failed so far, in the order of the script.
   public private(set) var failed: [FailedExpectation] = []
   private let keepsExpanded: Bool
   /// The statements played, gestures as raw touches, or empty unless ``SimulationOptions/keepsTouches`` is set.

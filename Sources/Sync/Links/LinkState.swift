@@ -24,29 +24,6 @@ package struct LinkState: Hashable, Sendable {
   static let maxRemoved = 10_000
 }
 
-/// The file of a to-do in a linked folder.
-package struct LinkedFile: Hashable, Sendable {
-  package var name: String
-  package var uid: ItemUID
-  /// The uid derived from the file's UID; differs from `uid` if it was matched to an item of the list.
-  package var named: ItemUID
-  package var stamp: FileStamp
-  package var checksum: StoreChecksum
-  /// See ``TodoFile/key``.
-  package var key: Int
-  /// The LAST-MODIFIED property.
-  package var modified: Instant?
-  /// See ``TodoFile/unusedSums``.
-  package var unused: [String: StoreChecksum] = [:]
-  /// The zone in which the file's times without one were first read, or nil without such times.
-  package var zone: String?
-  /// The tags of the text that flick wrote or read as categories, and false for those taken away there since.
-  package var textTags: [String: Bool] = [:]
-
-  /// The tags of the text that stay away from the file.
-  var withheldTags: Set<String> { Set(textTags.filter { !$0.value }.keys) }
-}
-
 /// A version of a file that was read or written.
 package struct LinkedVersion: Hashable, Sendable {
   /// The item in the form of the file.
