@@ -193,7 +193,7 @@ struct Context {
       change = tags.count == texts.count ? tags : ["remove"] + texts
       if ids.isEmpty, texts.count == 2, ["tag", "tags", "label"].contains(texts[0]) {
         let tag = texts[1].drop { "+@#".contains($0) }
-        let line = ForeignCommands.line("edit", ["--query", "tag:\(tag)", "tag:-\(tag)"])
+        let line = ForeignCommands.line("edit", ["--query", "list:* tag:\(tag)", "tag:-\(tag)"])
         throw .usage("'\(text)' is not an id; \(line) removes the tag from all items")
       }
     }

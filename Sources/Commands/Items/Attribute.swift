@@ -261,7 +261,11 @@ extension Context {
   /// The remark about a date or a rule at the end of a text, as other programs read it: `Call Bob next tuesday`.
   func remark(onEndOf words: [String]) -> String? {
     let starts = ["next", "in", "on", "this", "at", "by", "the", "every", "each", "twice", "once"]
-    let names = ["daily", "weekly", "monthly", "yearly", "tmrw", "tonite"]
+    let names = [
+      "today", "tomorrow", "tonight", "tmr", "tmrw", "tonite", "daily", "weekly", "monthly", "yearly", "noon",
+      "eod",
+      "eow", "eom",
+    ]
     let tail = words.suffix(2).map { $0.lowercased() }
     let keyed = tail.last == "priority" ? tail.reversed() : tail
     if words.count > 2, ["prio", "priority", "pri", "tag"].contains(keyed[0]),
@@ -272,20 +276,22 @@ extension Context {
     }
     // A date behind one of these is only a part of what is meant.
     let parts = [
-      "of", "after", "before", "until", "till", "from", "since", "starting", "to", "next", "every",
+      "of", "after", "before", "until", "till", "from", "since", "starting", "to", "next", "every", "at",
+      "on", "by",
     ]
     func isDated(_ word: String) -> Bool {
-      DateWords.words.contains(word) || Weekday(named: word) != nil
-        || CalendarMonth.number(named: word) != nil
-        || names.contains(word) || word.first?.isNumber == true
+      names.contains(word) || Weekday(named: word) != nil || CalendarMonth.number(named: word) != nil
+        || word.first?.isNumber == true
     }
     for count in [6, 5, 4, 3, 2, 1] where words.count > count {
       let end = words.suffix(count).map { $0.lowercased() }
-      guard count > 1 ? starts.contains(end[0]) || isDated(end[0]) : isDated(end[0]) && end[0].utf8.count > 3
-      else {
-        continue
-      }
       let text = end.joined(separator: " ")
+      // `Tax return 2027` and `macOS 15.2` end in numbers.
+      let isNumber =
+        text.first?.isNumber == true && !text.contains { $0.isLetter || $0 == ":" } && DueDate(text) == nil
+      guard !isNumber,
+        count > 1 ? starts.contains(end[0]) || isDated(end[0]) : isDated(end[0]) && text.utf8.count > 3
+      else { continue }
       let before = words.dropLast(count).last?.lowercased() ?? ""
       if parts.contains(before) || isDated(before) { continue }
       if end[0] == "next", count > 1, Weekday(named: end[1]) != nil {

@@ -24,9 +24,9 @@ enum EditCommand: Command {
       Without any new value an editor opens on the items, or on the whole list without IDs too: $VISUAL, else $EDITOR,
       else vi. An item is a line, its note the lines below that begin with |. Lines may be changed, moved, removed and
       added; all changes are one step. Words of a text that would be attributes have a \\ before them.
-      Without a change, with an empty file, or if the editor fails, nothing is done. If a line has an
-      error, flick asks whether to edit again, with the message below the line. It also asks before it removes more than twenty lines; without
-      a terminal that needs --yes. Changes that another flick made meanwhile are merged.
+      Without a change, with an empty file, or if the editor fails, nothing is done. If a line has an error, flick asks
+      whether to edit again, with the message below the line. It also asks before it removes more than twenty lines;
+      without a terminal that needs --yes. Changes that another flick made meanwhile are merged.
 
       If all words are ids or ranges, they are items, and options say what to change. For a text that consists of
       numbers, put -- after the ID: flick edit 3 -- 2027. There, - is a text too.
@@ -188,7 +188,11 @@ struct EditWords {
     let parts = substitution.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 4, ["", "s"].contains(parts[0]), ["", "g"].contains(parts[3]), !parts[1].isEmpty
     else { return nil }
-    guard text.contains(parts[1]) else { return (String(parts[1]), nil) }
+    guard text.contains(parts[1]) else {
+      // A path such as `/usr/bin/` is a text.
+      return parts[0] == "s" || text.lowercased().contains(parts[1].lowercased())
+        ? (String(parts[1]), nil) : nil
+    }
     return (
       String(parts[1]), text.replacing(parts[1], with: parts[2], maxReplacements: parts[3] == "g" ? .max : 1)
     )

@@ -36,7 +36,7 @@ package struct TodoTxtReader {
           "rule", nil,
           "that cannot be read, kept as text, so that its item does not repeat: \(word.prefix(80))")
       }
-      if !item.isDone, item.members.due == nil,
+      if !item.isDone, item.members.due == nil, item.text.utf8.contains(UInt8(ascii: ":")),
         let word = item.text.split(separator: " ").first(where: { $0.hasPrefix("due:") && $0.utf8.count > 4 })
       {
         file.remarks.note("date", nil, "that cannot be read, kept as text", values: [String(word.prefix(80))])
