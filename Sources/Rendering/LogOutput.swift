@@ -87,7 +87,7 @@ package struct LogOutput {
     }
   }
 
-  /// What the edits did: `done #2 Eggs, #3 Bread and 4 more; added #9 Milk`. Items have the text from after the step.
+  /// What the edits did: `done #2 Eggs, #3 Bread and 4 more; added #9 Milk`, with the texts as they are after the step.
   private func deeds(of step: Step, _ texts: [ItemUID: String]) -> String {
     var verbs: [String] = []
     var names: [String: [String]] = [:]

@@ -269,10 +269,10 @@ extension Context {
     let tail = words.suffix(2).map { $0.lowercased() }
     let keyed = tail.last == "priority" ? tail.reversed() : tail
     if words.count > 2, ["prio", "priority", "pri", "tag"].contains(keyed[0]),
-      let phrase = ChangePhrase(keyed)
+      let change = ChangePhrase(keyed)?.changes.first.flatMap({ Attribute($0) })
     {
       return
-        "\(words.suffix(2).joined(separator: " ")) stays in the text; \(phrase.changes[0]) would \(phrase.wouldDo)"
+        "\(words.suffix(2).joined(separator: " ")) stays in the text; \(change.word) would set \(change.meaning)"
     }
     // A date behind one of these is only a part of what is meant.
     let parts = [

@@ -127,9 +127,8 @@ struct ChangePhrase {
     }
     let length = rest.enumerated().map { $0 == 0 && ["a", "an", "one"].contains($1) ? "1" : $1 }.joined(
       separator: " ")
-    if let change = ["due:due\(sign)\(length)"].first(where: { Attribute($0)?.form.isTaken == true }) {
-      return change
-    }
+    let change = "due:due\(sign)\(length)"
+    if Attribute(change)?.form.isTaken == true { return change }
     guard sign == "+", delays.contains(words[0].lowercased()) else { return nil }
     return ChangePhrase(["due"] + rest).flatMap { $0.changes.count == 1 ? $0.changes[0] : nil }
   }
@@ -192,11 +191,6 @@ struct ChangePhrase {
     let verb =
       attribute.value.lowercased() == "none" ? "clears" : attribute.value.hasPrefix("-") ? "removes" : "sets"
     return "\(verb) \(attribute.meaning)"
-  }
-
-  /// The effect of a single change, behind `would`.
-  var wouldDo: String {
-    changes.first.flatMap { Attribute($0) }.map { "set \($0.meaning)" } ?? "change the item"
   }
 
   /// The changes as conditions of a query.

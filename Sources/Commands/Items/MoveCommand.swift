@@ -115,7 +115,7 @@ enum MoveCommand: Command {
       if let attribute = Attribute(said), attribute.field == nil {
         throw .usage("'\(said)' is an option here: \(command) --list \(attribute.value.shellWord)")
       }
-      // In `move 30 2 up` the second number is that of the rows.
+      // In `move 30 2 up` the second number says how many rows.
       if let option = places[first], option.hasSuffix(" 1"), place.count == 1, ids.count == 2 {
         throw .usage("'\(ids[1]) \(said)' is an option: flick move \(ids[0]) \(option.dropLast())\(ids[1])")
       }
