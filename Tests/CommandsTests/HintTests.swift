@@ -98,10 +98,7 @@ import TodoModel
     ("untag 1 home", "use 'flick edit 1 tag:-home'"), ("use Home", "use 'flick lists use Home'"),
     ("list new Home", "'new' was searched for in the texts; flick lists add NAME creates a list"),
     ("list sort by due", "did you mean flick list sort:due?"),
-    (
-      "list --sort due:desc",
-      "choose from due, wait, priority, created, done, started, archived, text, list, id, next; --sort=-due reverses the order"
-    ),
+    ("list --sort due:desc", "text, list, id, next; --sort=-due reverses the order"),
     ("add Rent every month on the 1st", "recur:'every month on the 1st' would repeat it"),
     ("add Tea by friday", "by friday stays in the text; due:friday would set the date"),
     ("add Tea due:'friday evening'", "due: 'friday evening' is not a date; did you mean 'friday 18:00'?"),
@@ -119,14 +116,8 @@ import TodoModel
       "edit +home pri:A",
       "usage: flick edit [OPTIONS] [ID] [TEXT...]; --query +home means all items that have the tag"
     ),
-    (
-      "list --sort urgency",
-      "choose from due, wait, priority, created, done, started, archived, text, list, id, next; did you mean 'next'?"
-    ),
-    (
-      "list sort:name",
-      "expected one or more of due, wait, priority, created, done, started, archived, text, list, id, next, found \"name\" (did you mean \"sort:text\"?)"
-    ),
+    ("list --sort urgency", "started, archived, text, list, id, next; did you mean 'next'?"),
+    ("list sort:name", "text, list, id, next, found \"name\" (did you mean \"sort:text\"?)"),
     ("export --to md", "did you mean 'markdown'?"),
     ("export pri:A", "'pri:A' is a condition, not a file; --query pri:A chooses items"),
     ("edit 1 +due:fri", "+due:fri would become text; flick calls it due:fri"),
@@ -295,6 +286,14 @@ import TodoModel
     ("list is:today", "did you mean \"due:today\"?"), ("list is:active", "did you mean \"started\"?"),
     ("list recur:bimonthly", "did you mean \"recur:\"every 2 months\"\"?"),
     ("add a recur:'every! 3 days'", "recur: 'every! 3 days' is not a rule; did you mean 'after 3 days'?"),
+    ("edit 1 plus 2 days", "'due:due+2 days' sets"),
+    ("edit 1 dentist tomorrow", "due:tomorrow would set the date"),
+    ("list pri:M", "Taskwarrior's H, M and L are A, B and C here"),
+    ("list is:due or tomorrow", "'tomorrow' is searched for as text; due:tomorrow asks for the date"),
+    ("add Gym tuesdays and fridays", "recur:'tuesdays and fridays' would"),
+    ("add a every tue until 24 dec", "recur:'every tue until 24 dec' would"),
+    ("add a when:fri", "flick calls it due:fri"),
+    ("add a every tue & fri", "recur:'every tue & fri' would repeat it"),
   ])
   func otherHabits(line: String, message: String) throws {
     let reply = try World("Milk").run(try Session.words(line))

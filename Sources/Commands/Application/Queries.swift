@@ -109,6 +109,9 @@ extension Context {
           meant.count == 1
             ? "the list \(names[list].visible) is empty" : "the lists like \(name.visible) are empty")
       }
+      for case .letter(_, .compared(_, let letter)) in query.tests {
+        lines += [FieldOptions.remark(onLetter: letter)].compactMap { $0 }
+      }
     }
     for condition in query.tagConditions(onlyNegated: !foundNothing) where !has(condition) {
       guard case .test(let test) = condition else { continue }
@@ -143,6 +146,7 @@ extension QueryRemark {
         .visible
     case .state(let word, let state):
       "'\(word)' is searched for as text; is:\(state.rawValue) asks for the state".visible
+    case .date(let word): "'\(word)' is searched for as text; due:\(word.shellWord) asks for the date".visible
     case .ahead(let query): "\(query) lies ahead, so no item matches it yet"
     case .openAndDone: "is:open and done: exclude each other; leave one of them out"
     case .disjoint(let query): "\(query): no date is within these bounds"

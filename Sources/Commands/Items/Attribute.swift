@@ -254,8 +254,10 @@ extension Context {
 extension Context {
   /// The attribute that a text without a key means elsewhere, if the whole text is a date or a rule.
   func attribute(meantBy text: String) -> Attribute? {
-    if let dates = try? dateWords(), (try? dates.read(text)) ?? nil != nil { return Attribute("due:\(text)") }
-    return RecurrenceWords.rule(text) == nil ? nil : Attribute("recur:\(text)")
+    guard let dates = try? dateWords() else { return nil }
+    if (try? dates.read(text)) ?? nil != nil { return Attribute("due:\(text)") }
+    let rule = try? RecurrenceWords.rule(text) { try dates.read($0.lowercased()) }
+    return rule ?? nil == nil ? nil : Attribute("recur:\(text)")
   }
 
   /// The remark about a date or a rule at the end of a text, as other programs read it: `Call Bob next tuesday`.
@@ -280,7 +282,9 @@ extension Context {
       "on", "by",
     ]
     func isDated(_ word: String) -> Bool {
-      names.contains(word) || Weekday(named: word) != nil || CalendarMonth.number(named: word) != nil
+      names.contains(word) || Weekday(named: word) != nil
+        || word.last == "s" && Weekday(named: word.dropLast()) != nil
+        || CalendarMonth.number(named: word) != nil
         || word.first?.isNumber == true
     }
     for count in [6, 5, 4, 3, 2, 1] where words.count > count {

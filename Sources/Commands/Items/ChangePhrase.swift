@@ -27,7 +27,7 @@ struct ChangePhrase {
   private static let clearing: Set<String> = ["no", "remove", "clear", "without", "unset", "drop", "stop"]
   private static let joints: Set<String> = ["and", "&", ",", "also"]
   private static let verbs: Set<String> = ["add", "set", "change", "make", "update"]
-  private static let delays: Set<String> = ["postpone", "delay", "defer", "push", "snooze"]
+  private static let delays: Set<String> = ["postpone", "delay", "defer", "push", "snooze", "plus"]
 
   /// Reads words that say nothing else, or returns nil. With `lists`, only these are names of lists.
   init?(_ words: [String], lists: [String]? = nil) {

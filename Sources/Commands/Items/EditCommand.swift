@@ -228,7 +228,9 @@ struct EditWords {
       planned.remarks.append(
         "\(text.visible) is the text now; \(meant.key):\(text.shellWord) would set \(meant.meaning)")
     } else if let remark = given.remark ?? Attribute.remark(onMisspelt: words)
-      ?? (context.arguments.countBehindDashes(of: .newText) > 0 ? nil : ForeignAttribute.remark(on: words))
+      ?? (context.arguments.countBehindDashes(of: .newText) > 0
+        ? nil
+        : ForeignAttribute.remark(on: words) ?? remark(onEndOf: text, places.first.map { document[$0] }))
     {
       planned.remarks.append(remark)
     }
@@ -261,6 +263,15 @@ struct EditWords {
     if let tree { planned.edits = tree.edits }
     planned.remarks += context.remarks(onMovedDates: planned.edits, in: document)
     return planned
+  }
+
+  /// The remark about a date at the end of a new text, unless the old text ended so.
+  private func remark(onEndOf text: String?, _ item: Item?) -> String? {
+    guard let text, let item, !given.isDated else { return nil }
+    func remark(_ text: String) -> String? {
+      context.remark(onEndOf: text.split(separator: " ").map(String.init))
+    }
+    return remark(text).flatMap { $0 == remark(item.text) ? nil : $0 }
   }
 
   private struct Positioned {

@@ -153,7 +153,12 @@ struct FieldOptions {
         "\(moment.text(of: date)) is no day of the rule; due:\("\(first)\(time)".shellWord) would be its first"
     }
     let letters = changes.lazy.filter { $0.field == .priority }.compactMap { $0.value?.text }
-    guard let letter = letters.first(where: { ["H", "M", "L"].contains($0) }) else { return nil }
+    return letters.compactMap(FieldOptions.remark(onLetter:)).first
+  }
+
+  /// The remark about a letter that is a priority of Taskwarrior, or nil for any other.
+  static func remark(onLetter letter: String) -> String? {
+    guard ["H", "M", "L"].contains(letter) else { return nil }
     return
       "priorities are letters from A (the most urgent) to Z, so \(letter) comes late; Taskwarrior's H, M and L "
       + "are A, B and C here"

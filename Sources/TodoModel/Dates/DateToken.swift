@@ -19,6 +19,9 @@ enum DateToken: Equatable {
         guard tokens.isEmpty else { return nil }
         tokens.append(.sign(isMinus: first == "-"))
         rest.removeFirst()
+      } else if first == "&" {
+        tokens.append(.word("and"))
+        rest.removeFirst()
       } else if first.isASCII, first.isNumber {
         let run = rest.prefix { $0.isASCII && ($0.isNumber || $0 == ":") }
         guard let token = run.contains(":") ? clock(run) : number(run) else { return nil }

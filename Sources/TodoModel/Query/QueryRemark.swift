@@ -14,6 +14,8 @@ package enum QueryRemark: Hashable, Sendable {
   case key(String)
   /// A word that is the name of a state.
   case state(String, Query.State)
+  /// A word that is a date.
+  case date(String)
   /// A condition on the past that asks for dates ahead.
   case ahead(Query)
   /// Open items with a date of completion.
@@ -50,9 +52,12 @@ extension Query {
       let isKey = Query.isKey(key.lowercased()) || ["sort", "limit"].contains(key.lowercased())
       remarks.append(.compared(text, instead: isKey ? "\(key):\(value)" : nil))
     case .test(.text(let text)):
-      guard let state = Query.State(rawValue: ForeignKey.states[text.lowercased()] ?? text.lowercased())
-      else { break }
-      remarks.append(.state(text, state))
+      let word = text.lowercased()
+      if let state = Query.State(rawValue: ForeignKey.states[word] ?? word) {
+        remarks.append(.state(text, state))
+      } else if DateWords.words.contains(word) {
+        remarks.append(.date(text))
+      }
     case .test(.date(let field, let bounds)):
       if field.direction == .past, let start = bounds.interval(at: moment)?.lowerBound,
         start > moment.localTime(moment.now).wall
