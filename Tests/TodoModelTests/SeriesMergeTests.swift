@@ -18,12 +18,13 @@ import Testing
   }
 
   /// The base, with the item completed and the next one made.
-  private func completed(_ base: Document) throws -> Document {
-    var next = Item(uid: Self.next, id: 3, text: "Rent", created: moment(200))
-    (next.recur, next.due) = ("FREQ=WEEKLY", Self.day(8))
+  private func completed(_ base: Document, at time: Int = 200) throws -> Document {
+    let old = try #require(base.item(uid(1)))
+    var next = Item(uid: Self.next, id: 3, text: old.text, created: moment(time))
+    (next.recur, next.due, next.note, next.priority) = ("FREQ=WEEKLY", Self.day(8), old.note, old.priority)
     var copy = base
     try copy.apply(
-      [.complete(uid(1), at: moment(200)), .insert(next, list: "Home", index: 0)], at: moment(200))
+      [.complete(uid(1), at: moment(time)), .insert(next, list: "Home", index: 0)], at: moment(time))
     return copy
   }
 
@@ -76,6 +77,22 @@ import Testing
     #expect(next.due == Self.day(8))
     #expect(next.conflicts == [kept])
     #expect(notices == [.conflict(Self.next, kept)])
+  }
+
+  @Test func editsBeforeTheEarlierOfTwoCompletionsGoOn() throws {
+    let base = try Self.base()
+    var edited = base
+    try edited.apply(
+      [.setText(uid(1), "Rent by hand"), .setField(uid(1), .note("Twice")), .setField(uid(1), .priority("A"))],
+      at: moment(100))
+    let (early, late) = (try completed(edited, at: 150), try completed(base))
+    let result = Document.merged(base, early, late)
+    #expect(result == Document.merged(base, late, early))
+    let next = try #require(result.document.item(Self.next))
+    #expect(
+      [next.text, next.note, next.priority] == ["Rent by hand", "Twice", "A"] && next.due == Self.day(8))
+    #expect(next.conflicts == [])
+    #expect(Document.merged(early, early, result.document).document == result.document)
   }
 
   @Test func otherItemsOfTheSeriesAreNotTouched() throws {

@@ -7,7 +7,8 @@ extension Document {
   ///   and dependencies are merged one by one: additions in either copy are present, removals in either are
   ///   not. Two completions of an open item are one, the earlier.
   /// - An item that one copy completed and the other edited is completed, and the next one of its series, if the first
-  ///   copy has one, gets the edits as ``SeriesMerge`` describes.
+  ///   copy has one, gets the edits as ``SeriesMerge`` describes. Of a next one in both copies, the fields that one
+  ///   copy changed since the base's item count.
   /// - An item that is new in either copy is in the result. One removed in one copy and changed, or moved, in
   ///   the other stays, else it is removed. A conflict settled in one copy is settled.
   /// - An item moved to different lists is in the list of the later move; the other list's name is kept as a
@@ -103,8 +104,9 @@ private struct DocumentMerge {
   private mutating func mergedItems() -> [ItemUID: Found] {
     var items: [ItemUID: Found] = [:]
     let uids = Set(found.ours.keys).union(found.theirs.keys).sorted()
+    let origins = origins
     for uid in uids {
-      let old = before[uid]
+      let old = before[uid] ?? origins[uid]
       switch (found.ours[uid], found.theirs[uid]) {
       case (let ours?, let theirs?): items[uid] = merged(old, ours, theirs)
       case (let one?, nil), (nil, let one?):
@@ -124,6 +126,20 @@ private struct DocumentMerge {
       for side in MergeSide.allCases { carryOn(uid, completedBy: side, old.item, &items) }
     }
     return items
+  }
+
+  /// The items of the base that both sides completed, by those of their series that both made next: these have the
+  /// values of the former, but for their dates and for what a side has edited.
+  private var origins: [ItemUID: Found] {
+    var origins: [ItemUID: Found] = [:]
+    for (uid, old) in before where old.item.recur != nil && !old.item.isDone {
+      var next = uid.nextOccurrence
+      while before[next] == nil, found.ours[next] != nil, found.theirs[next] != nil {
+        origins[next] = old
+        next = next.nextOccurrence
+      }
+    }
+    return origins
   }
 
   /// Carries the other side's edits of an item that this side completed to the open item of its series.
