@@ -71,10 +71,12 @@ extension ImportedLines.Match {
     }
     // An item that was completed here and is open in the file is matched last, after all others.
     let found = items.indices.map { matches[$0] ?? twins.matchOtherwise($0) }
-    let known = items.indices.count { found[$0] != nil || twins.isKnown($0) }
-    isCopy = known * 2 > items.count
+    let others = items.indices.map { found[$0] == nil ? twins.matchOfOtherState($0) : nil }
+    let isCopy = items.indices.count { found[$0] != nil || others[$0] != nil } * 2 > items.count
+    self.isCopy = isCopy
     self.uids = uids
-    self.found = found
+    // In a later copy an item that was open is completed.
+    self.found = items.indices.map { found[$0] ?? (isCopy && items[$0].isDone ? others[$0] : nil) }
     self.derived = derived
   }
 
@@ -146,13 +148,12 @@ struct ImportMatcher {
   /// The matching item that was completed or reopened on one side only. The file must have the creation time,
   /// as a repeated errand is another item.
   mutating func matchOtherwise(_ index: Int) -> Place? {
-    guard items[index].uid == nil, items[index].created != nil else { return nil }
-    return match(index, isDone: !items[index].isDone)
+    items[index].created == nil ? nil : matchOfOtherState(index)
   }
 
-  /// Whether an item of the list has the text of this unmatched line, completed or not.
-  mutating func isKnown(_ index: Int) -> Bool {
-    items[index].uid == nil && match(index, isDone: !items[index].isDone) != nil
+  /// The item of the list that has the text of this unmatched line, but is completed where the line is open, or open.
+  mutating func matchOfOtherState(_ index: Int) -> Place? {
+    items[index].uid == nil ? match(index, isDone: !items[index].isDone) : nil
   }
 
   mutating func match(_ index: Int, isDone: Bool) -> Place? {

@@ -89,7 +89,9 @@ struct ImportPlan {
     let item = document[place]
     var own: [Edit] = []
     var isLater = false
-    for (field, edit) in differences(item, foreign) where format.fields.contains(field) {
+    let isUnchanged = format.isUnchanged(item, in: foreign)
+    for (field, edit) in differences(item, foreign)
+    where format.fields.contains(field) && !(isUnchanged && field.kind == .date) {
       if mayChange(field, of: item, foreign) { own.append(edit) } else { isLater = true }
     }
     let kept = format.keeping(foreign.members.unknown)

@@ -299,9 +299,9 @@ extension HelpTopic {
     A file without identifiers is a later copy if flick knows more than half of its lines, whatever its name. Then only
     the other lines are new. Of any other file each line is a new item, even if it equals a line of an earlier file.
 
-    flick recognizes the item of a line by its list, its text, the day it was created (if the file says) and whether it
-    is done. Two equal lines are two items. A recognized item stays as it is, except that it is completed if the file
-    has it as done.
+    flick recognizes the item of a line by its list, its text and the day it was created (if the file says). Two equal
+    lines are two items. A recognized item stays as it is, except that it is completed if the file has it as done. A
+    line that is done means an open item only in a later copy, or with its day: an errand may come again.
 
     A line without an identifier gets one that is computed from its content, its list, the format and the number of
     equal lines before it, in its file and in earlier ones. So flick recognizes the line even after its item was

@@ -51,6 +51,9 @@ package protocol ExchangeFormat: Sendable {
   /// Replaces the format-specific members among `own` by those among `theirs`.
   func members(_ own: [UnknownMember], keeping theirs: [UnknownMember]) -> [UnknownMember]
   func isSame(_ left: DueDate?, _ right: DueDate?, _ clock: LocalClock) -> Bool
+  /// Whether the file says that nothing of an item has changed since it was read last: its dates, which another zone
+  /// reads otherwise, are the same then.
+  func isUnchanged(_ item: Item, in file: ImportedItem) -> Bool
 }
 
 package enum TimePrecision: Sendable { case none, day, exact }
@@ -80,6 +83,8 @@ extension ExchangeFormat {
   }
 
   package func isSame(_ left: DueDate?, _ right: DueDate?, _ clock: LocalClock) -> Bool { left == right }
+
+  package func isUnchanged(_ item: Item, in file: ImportedItem) -> Bool { false }
 
   /// Reads a file, after checking that it is text.
   package func read(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {

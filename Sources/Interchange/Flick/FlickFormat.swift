@@ -26,8 +26,11 @@ package struct FlickFormat: ExchangeFormat {
       return ImportedFile(faults: [ImportError(offset: error.offset, reason: error.reason)])
     }
     var file = ImportedFile()
-    let lost = document.unknown.count + document.lists.reduce(0) { $0 + $1.unknown.count }
-    file.remarks.note("unknown member", nil, "of the file or its lists skipped: only items keep them", lost)
+    // A link is the machine's, and not a list's content.
+    let lost = (document.unknown + document.lists.flatMap(\.unknown)).filter { $0.name != "\"linked\"" }
+    file.remarks.note(
+      "unknown member", nil, "of the file or its lists skipped, as only items keep them", lost.count,
+      values: lost.prefix(3).map(\.name))
     file.lists = document.lists.map(\.name)
     for list in document.lists {
       file.items += list.items.map { item in

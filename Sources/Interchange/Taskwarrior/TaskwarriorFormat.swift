@@ -29,6 +29,16 @@ package struct TaskwarriorFormat: ExchangeFormat {
     return clock.instant(of: left) == clock.instant(of: right)
   }
 
+  package func isUnchanged(_ item: Item, in file: ImportedItem) -> Bool {
+    var known = item.created
+    if case .object(let members)? = item.unknown.value("taskwarrior") {
+      for case .string(let text) in members.lazy.filter({ $0.name == "modified" }).map(\.value) {
+        known = TaskwarriorTime.instant(text, .utc) ?? known
+      }
+    }
+    return file.modified == known
+  }
+
   /// The member without the time of the last change and flick's recurrence.
   package func comparable(_ member: UnknownMember) -> UnknownMember? {
     guard case .object(var members)? = [member].value("taskwarrior") else { return member }
@@ -46,7 +56,7 @@ package struct TaskwarriorFormat: ExchangeFormat {
     * done :: status and end.
     * created :: entry.
     * started :: start; a completed task has none in flick.
-    * due :: due; midnight means a day without a time, in any zone with flickdue.
+    * due :: due; midnight means a day without a time, unless flickdue, which flick writes, says what it is.
     * wait :: wait; the same with flickwait.
     * times :: As task import takes them: in UTC, with an offset, without a zone (your clock's), or as seconds since
       1970.

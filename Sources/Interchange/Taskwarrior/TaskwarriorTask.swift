@@ -50,7 +50,7 @@ struct TaskwarriorTask {
   ) {
     var letter: String?
     var until: Instant?
-    var days: [(field: ItemField, day: CalendarDay, time: Instant)] = []
+    var written: [(field: ItemField, date: DueDate, time: Instant)] = []
     for member in members {
       let text = member.string
       var isKept = false
@@ -88,11 +88,10 @@ struct TaskwarriorTask {
         isKept = readings == nil
       case "flickdue", "flickwait":
         let parts = (text ?? "").split(separator: " ")
-        if parts.count == 2, let day = CalendarDay(parts[0]),
-          let time = TaskwarriorTime.instant(String(parts[1]), clock)
-        {
-          days.append((member.name == "flickdue" ? .due : .wait, day, time))
-        }
+        guard let time = parts.last.flatMap({ TaskwarriorTime.instant(String($0), clock) }) else { break }
+        let day = parts.count == 2 ? CalendarDay(parts[0]) : nil
+        written.append(
+          (member.name == "flickdue" ? .due : .wait, day.map { .day($0) } ?? .instant(time), time))
       case "depends": isKept = !readNeeds(member)
       case TaskwarriorTask.above:
         item.members.under = text.map { ItemUID(foreign: $0) }
@@ -116,9 +115,9 @@ struct TaskwarriorTask {
       }
       if isKept { kept.append(member.attribute) }
     }
-    // A day counts as long as the time is the one that it was written with, in whatever zone.
-    for (field, day, time) in days where item.members.value(of: field)?.date.map(clock.instant) == time {
-      item.members.set(field, .date(.day(day)))
+    // A day or a time counts as long as the time is the one that it was written with, in whatever zone.
+    for (field, date, time) in written where item.members.value(of: field)?.date.map(clock.instant) == time {
+      item.members.set(field, .date(date))
     }
     if let until, let rule { self.rule = "\(rule);UNTIL=\(TaskwarriorTime.date(until, clock).compact)" }
     // A letter that does not match the priority is outdated: the user changed the priority in Taskwarrior.

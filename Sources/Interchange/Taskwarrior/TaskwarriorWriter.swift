@@ -76,8 +76,10 @@ extension TaskwarriorFormat {
       unless: was.map { $0.start == started || $0.start != nil && item.isDone })
     member("due", time(members?.due), unless: was.map { $0.item.members.due == members?.due })
     member("wait", time(members?.wait), unless: was.map { $0.item.members.wait == members?.wait })
+    // A time may be midnight in another zone.
     for (name, date) in [("flickdue", members?.due), ("flickwait", members?.wait)] {
-      if case .day(let day)? = date, let time = time(date) { member(name, "\(day) \(time)") }
+      guard let date, let time = time(date) else { continue }
+      member(name, (date.instant == nil ? "\(clock.day(of: date)) " : "") + time)
     }
     member(
       "priority", members?.priority.map { TaskwarriorPriority.priority($0) },
