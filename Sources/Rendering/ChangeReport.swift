@@ -91,10 +91,11 @@ package struct ChangeReport {
         if let old = renumbered[item.uid] {
           said = "renumbered #\(old) to \(now.name)"
         } else if index > 0, case .remove(item.uid) = edits[index - 1] {
-          // An item removed and inserted again has changed in fields without an edit of their own.
-          said = "changed \(item.name)"
+          // An item removed and inserted again has changed in parts without an edit of their own, too.
+          let fields = before.item(item.uid).map { item.fields(changedSince: $0) } ?? []
+          said = "changed \(fields.isEmpty ? "" : enumeration(fields, "and") + " of ")\(item.name)"
         } else {
-          said = line(for: edit, now.name, old, places, names)
+          said = line(for: edit, now, old, places, names)
         }
       default:
         if case .remove(let uid) = edit, index + 1 < edits.count,
@@ -103,7 +104,7 @@ package struct ChangeReport {
         {
           continue
         }
-        said = line(for: edit, edit.item.flatMap { items[$0]?.item.name } ?? "", old, places, names)
+        said = line(for: edit, edit.item.flatMap { items[$0]?.item }, old, places, names)
       }
       output.append(contentsOf: (isDryRun ? ChangeReport.planned(said) : said).utf8)
       output.append(UInt8(ascii: "\n"))
@@ -159,7 +160,7 @@ package struct ChangeReport {
 
   /// The properties of a new item besides its text; empty, or with a comma in front.
   private func details(of item: Item, _ names: [ItemUID: String]) -> String {
-    func called(_ uid: ItemUID) -> String { names[uid] ?? Document.nameOfGone(uid) }
+    func called(_ uid: ItemUID) -> String { names[uid] ?? Document.nameOfGone }
     var details = moment.dates(of: item)
     if let under = item.under { details += ", under " + called(under) }
     if !item.needs.isEmpty { details += ", needs " + item.needs.map(called).joined(separator: ", ") }
@@ -167,10 +168,11 @@ package struct ChangeReport {
   }
 
   private func line(
-    for edit: Edit, _ name: String, _ old: [ItemUID: Item], _ places: [ItemUID: Place],
+    for edit: Edit, _ item: Item?, _ old: [ItemUID: Item], _ places: [ItemUID: Place],
     _ names: [ItemUID: String]
   ) -> String {
-    func called(_ uid: ItemUID) -> String { names[uid] ?? Document.nameOfGone(uid) }
+    let name = item?.name ?? ""
+    func called(_ uid: ItemUID) -> String { names[uid] ?? Document.nameOfGone }
     switch edit {
     case .insert(let item, let list, _):
       return "added \(name)" + (after.lists.count > 1 ? " (\(list.visible))" : "")
@@ -179,7 +181,7 @@ package struct ChangeReport {
     case .complete(_, let time):
       // The zone's rules are read only for a completion that is no news.
       guard moment.now.secondsSince1970 - time.secondsSince1970 > 3600,
-        case let day = moment.day(of: .instant(time)), day < moment.today
+        case let day = item?.completionDay ?? moment.day(of: .instant(time)), day < moment.today
       else { return "done \(name)" }
       return "done \(name), \(moment.text(of: .day(day)))"
     case .reopen: return "reopened \(name)"
@@ -191,7 +193,9 @@ package struct ChangeReport {
       return "moved \(name) to \(list.visible), place \(place + 1)"
     case .setField(_, let change) where change.field == .conflicts:
       guard case .conflicts(let kept)? = change.value else { return "settled \(name)" }
-      let values = kept.map { "\($0.field.visible) \(moment.words($0.json, of: $0.field))" }
+      let values = kept.map {
+        "\($0.field.visible) \(moment.words($0.json, of: $0.field, name: after.name(of:)))"
+      }
       return "kept the other value\(kept.count > 1 ? "s" : "") of \(name): " + values.joined(separator: ", ")
     case .setField(_, let change) where change.field == .under:
       guard let parent = change.value?.items.first else { return "moved \(name) to the top level" }

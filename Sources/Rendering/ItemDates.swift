@@ -3,10 +3,10 @@ import Text
 package import TodoModel
 
 extension Document {
-  /// An item's name for people, `#3 Milk`; for a missing item its uid.
-  package func name(of uid: ItemUID) -> String { item(uid)?.name ?? Document.nameOfGone(uid) }
+  /// An item's name for people, `#3 Milk`; or words for a missing item.
+  package func name(of uid: ItemUID) -> String { item(uid)?.name ?? Document.nameOfGone }
 
-  static func nameOfGone(_ uid: ItemUID) -> String { "\(uid), which is gone" }
+  static let nameOfGone = "an item that is gone"
 }
 
 extension Item {
@@ -49,15 +49,26 @@ extension QueryMoment {
     }
   }
 
-  /// The value of a field, given as JSON text, in words: a local date, a rule, or the text, safe for a terminal.
-  package func words(_ json: String, of field: String) -> String {
+  /// The value of a field, given as JSON text, in words: a local date, a rule, items by `name`, or the text, safe for a
+  /// terminal.
+  package func words(_ json: String, of field: String, name: (ItemUID) -> String) -> String {
     switch (ItemField(rawValue: field)?.kind, try? JSONValue(parsing: Array(json.utf8))) {
     case (_, .null?): "none"
     case (.date?, .string(let text)?), (.instant?, .string(let text)?):
       DueDate(text).map { self.text(of: $0) } ?? json.visible
     case (.rule?, .string(let rule)?): RecurrenceWords.text(of: rule).visible
+    case (.item?, .string(let uid)?): ItemUID(uid).map(name) ?? json.visible
     default: json.visible
     }
+  }
+}
+
+extension Item {
+  /// The names of the fields whose values differ, marks aside.
+  func fields(changedSince old: Item) -> [String] {
+    let changes = zip(FieldChange.all(of: old), FieldChange.all(of: self))
+    return (text.utf8.elementsEqual(old.text.utf8) ? [] : [ItemField.text.rawValue])
+      + changes.filter { $0 != $1 && $0.field.kind != .mark }.map(\.0.field.rawValue)
   }
 }
 

@@ -221,7 +221,8 @@ extension Item {
       case .attachments: for attachment in self.attachments { line(field.noun.one, attachment.name) }
       case .conflicts:
         for conflict in self.conflicts {
-          line(field.noun.one, "\(conflict.field) was \(moment.words(conflict.json, of: conflict.field))")
+          let value = moment.words(conflict.json, of: conflict.field) { other([$0]) }
+          line(field.noun.one, "\(conflict.field) was \(value)")
         }
       case .instant: line(name, value?.date.map(date))
       case .line, .place, .mark: break

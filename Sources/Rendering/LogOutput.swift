@@ -35,8 +35,8 @@ package struct LogOutput {
     // Whether the last mention of a step was its undo; the latest step comes first.
     var isUndone: [Int: Bool] = [:]
     var lastDay: CalendarDay?
-    // The texts before the steps that were shown already.
-    var texts: [ItemUID: String] = [:]
+    // The items before the steps that were shown already.
+    var former: [ItemUID: Item] = [:]
     for step in steps {
       switch step.kind {
       case .undo(let other): isUndone[other] = isUndone[other] ?? true
@@ -50,8 +50,16 @@ package struct LogOutput {
       let time = localTime(step.time)
       let day = time.day == lastDay ? "" : time.day.description
       lastDay = time.day
-      lines.add(String(step.sequence), day, time.clock, words(of: step, texts) + mark)
-      for case .setText(let uid, let old) in step.inverses { texts[uid] = old }
+      lines.add(String(step.sequence), day, time.clock, words(of: step, former) + mark)
+      for inverse in step.inverses {
+        switch inverse {
+        case .insert(let item, _, _): former[item.uid] = item
+        case .setText(let uid, let old):
+          former[uid] = former[uid] ?? items[uid]
+          former[uid]?.text = old
+        default: break
+        }
+      }
     }
     return lines.text
   }
@@ -69,8 +77,8 @@ package struct LogOutput {
     }.joined()
   }
 
-  private func words(of step: Step, _ texts: [ItemUID: String]) -> String {
-    let deeds = deeds(of: step, texts)
+  private func words(of step: Step, _ former: [ItemUID: Item]) -> String {
+    let deeds = deeds(of: step, former)
     func said(_ start: String) -> String { deeds.isEmpty ? start : "\(start): \(deeds)" }
     switch step.kind {
     case .base: return "start of the history"
@@ -87,15 +95,18 @@ package struct LogOutput {
     }
   }
 
-  /// What the edits did: `done #2 Eggs, #3 Bread and 4 more; added #9 Milk`, with the texts as they are after the step.
-  private func deeds(of step: Step, _ texts: [ItemUID: String]) -> String {
+  /// What the edits did: `done #2 Eggs, #3 Bread and 4 more; added #9 Milk`, with numbers and texts as they are after
+  /// the step. An item that was removed and made again can have had another number.
+  private func deeds(of step: Step, _ former: [ItemUID: Item]) -> String {
     var verbs: [String] = []
     var names: [String: [String]] = [:]
+    var then = former
+    for case .insert(let item, _, _) in step.inverses + step.edits { then[item.uid] = item }
     for edit in step.edits {
       guard let verb = edit.verb else { continue }
       let name =
         edit.item.map { uid in
-          items[uid].map { "#\($0.id) \((texts[uid] ?? $0.text).shortened(toColumns: 40))" }
+          (then[uid] ?? items[uid]).map { "#\($0.id) \($0.text.shortened(toColumns: 40))" }
             ?? "an item that is gone"
         }
         ?? edit.listName?.visible ?? ""
@@ -151,7 +162,7 @@ extension Edit {
       switch change.field {
       case .started: change.value == nil ? "stopped" : "started"
       case .archived: change.value == nil ? "unarchived" : "archived"
-      case .conflicts: "settled"
+      case .conflicts: change.value == nil ? "settled" : "kept another value of"
       case let field where field.kind == .mark: nil
       default: "\(change.value == nil ? "cleared" : "set") \(change.field.noun.one) of"
       }

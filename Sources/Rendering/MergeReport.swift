@@ -23,7 +23,7 @@ package struct MergeReport: Sendable {
       switch notice {
       case .conflict(_, let conflict):
         return "\(name): \(conflict.field.visible) was changed on both sides; the other value, "
-          + "\(moment.words(conflict.json, of: conflict.field)), is kept (flick resolve shows it)"
+          + "\(moment.words(conflict.json, of: conflict.field, name: document.name(of:))), is kept (flick resolve shows it)"
       case .kept: return "\(name) was removed on one side and changed on the other; it was kept"
       case .renumbered(_, let from, _): return "\(name) has a new number, because two items were #\(from)"
       case .broughtBack(_, let from, _):

@@ -83,7 +83,10 @@ import Testing
     let base = try Self.base()
     var edited = base
     try edited.apply(
-      [.setText(uid(1), "Rent by hand"), .setField(uid(1), .note("Twice")), .setField(uid(1), .priority("A"))],
+      [
+        .setText(uid(1), "Rent by hand"), .setField(uid(1), .note("Twice")),
+        .setField(uid(1), .priority("A")),
+      ],
       at: moment(100))
     let (early, late) = (try completed(edited, at: 150), try completed(base))
     let result = Document.merged(base, early, late)

@@ -236,7 +236,7 @@ extension Context {
     _ body: (inout TreeEditor) throws -> Void
   ) throws -> TreeEditor {
     var editor = TreeEditor(document, about: uids, at: now)
-    do { try body(&editor) } catch let fault as TreeError { throw fault.failure(in: editor.document) }
+    do { try body(&editor) } catch let fault as TreeError { throw fault.failure(in: document) }
     return editor
   }
 }

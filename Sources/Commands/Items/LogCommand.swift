@@ -38,14 +38,14 @@ enum LogCommand: Command {
     let document = try context.document()
     var steps: [Step] = log.steps.reversed()
     if !words.isEmpty {
-      // Removed items are in the steps alone.
-      var present = Set<ItemUID>()
-      document.forEachName { _, _, uid in
-        present.insert(uid)
+      // Removed items are in the steps alone, as are former numbers of items.
+      var present = Set<Int>()
+      document.forEachName { _, id, _ in
+        present.insert(id)
         return true
       }
       let inserted = log.steps.flatMap { $0.edits + $0.inverses }.compactMap { edit in
-        if case .insert(let item, _, _) = edit, present.insert(item.uid).inserted { item } else { nil }
+        if case .insert(let item, _, _) = edit, present.insert(item.id).inserted { item } else { nil }
       }
       let known = Document(lists: document.lists + [ItemList(name: "", items: Items(inserted))])
       do { try context.refuseTexts(words) } catch {

@@ -39,7 +39,10 @@ enum ResolveCommand: Command {
         let taken = takesOther ? try others(of: item, in: document) : []
         return taken + [.setField(item.uid, .conflicts([]))]
       }
-      return PlannedChange(edits: edits, nothing: document.saying("without a conflict", of: places))
+      let plain = places.filter { document[$0].conflicts.isEmpty }
+      let remark = document.saying("without a conflict", of: plain)
+      return PlannedChange(
+        edits: edits, nothing: remark, remarks: edits.isEmpty || plain.isEmpty ? [] : [remark])
     }
   }
 
@@ -57,7 +60,10 @@ enum ResolveCommand: Command {
       items.flatMap { item in
         item.conflicts.map { conflict in
           let (now, other) = (item.text(of: conflict.field, in: document), conflict.json)
-          let (value, lost) = (moment.words(now, of: conflict.field), moment.words(other, of: conflict.field))
+          let (value, lost) = (
+            moment.words(now, of: conflict.field, name: document.name(of:)),
+            moment.words(other, of: conflict.field, name: document.name(of:))
+          )
           return "#\(item.id) \(item.text.visible)  \(conflict.field.visible) is \(value), "
             + "was \(lost) on the other side\n"
         }

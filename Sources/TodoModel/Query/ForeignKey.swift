@@ -6,7 +6,8 @@ package enum ForeignKey {
     "comment": "note", "until": "until",
     "project": "list", "proj": "list", "pro": "list", "depends": "needs", "dep": "needs", "scheduled": "wait",
     "sched": "wait", "t": "wait", "rec": "recur", "parent": "under", "repeat": "recur", "repeats": "recur",
-    "every": "recur", "recurrence": "recur", "date": "due", "by": "due", "on": "due", "when": "due", "label": "tag",
+    "every": "recur", "recurrence": "recur", "date": "due", "by": "due", "on": "due", "when": "due",
+    "label": "tag",
     "labels": "tag", "context": "tag",
   ]
 
