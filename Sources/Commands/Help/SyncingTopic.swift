@@ -247,7 +247,7 @@ extension HelpTopic {
       without one belongs to that item. flick undo takes back what a link brought; the next flick sync then
       undoes it in the folder too. flick sync --dry-run shows what each link would exchange,
       and flick link --dry-run PATH shows it for one, which may be new. A renamed list
-      keeps its links. If it was renamed on another machine, link it again; that duplicates nothing.
+      keeps its links, wherever it was renamed.
 
       If the state after the last exchange is missing, a field that one side lacks gets the other side's value, unless
       the list says that it was cleared after the file was written; of two values the later one wins, and the other is

@@ -47,9 +47,8 @@ enum LinkResolution {
     if link == nil { outcome.say("this to-do belongs to no link, so the later of two values wins") }
     let name = item.map { "#\($0.id) \($0.text.visible)" } ?? merge.text.visible
     if !merge.restored.isEmpty {
-      let names = merge.restored.map(\.noun.one).joined(separator: ", ")
-      outcome.say(
-        "\(name) has its \(names) again: one side lacks it, and their common base is unknown")
+      let names = enumeration(merge.restored.map(\.noun.one), "and")
+      outcome.say("\(name) keeps its \(names): one side lacks it, and their common base is unknown")
     }
     if item != nil {
       let notices = merge.lost.map { MergeNotice.conflict(uid, $0) }

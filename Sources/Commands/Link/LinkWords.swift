@@ -51,8 +51,8 @@ extension LinkRemark {
       "\(path.visible) stays linked to the list, which is now \(list.visible)"
     case .unlinked(_, _, let path): "\(path.visible) is no longer linked"
     case .restored(let item, let fields, let path):
-      "#\(item.id) \(item.text.visible) has its \(fields.map(\.noun.one).joined(separator: ", ")) again: one side "
-        + "lacks it, and the last exchange with \(path.visible) is not known"
+      "#\(item.id) \(item.text.visible) keeps its \(enumeration(fields.map(\.noun.one), "and")): one side lacks it, "
+        + "and the last exchange with \(path.visible) is not known"
     case .waits(let file, let item, let other, let list):
       "\(file.visible) waits and changes nothing: its UID belongs to #\(item.id) \(item.text.visible) on the "
         + "list \(other.visible); to merge the two, flick move \(item.id) --list \(list.shellWord)"
