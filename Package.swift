@@ -85,7 +85,7 @@ let package = Package(
     layer(
       "Rendering",
       on: [
-        "Text", "JSON", "Motion", "Gestures", "TodoModel", "Scenes", "Coding", "Interchange", "Terminal",
+        "Text", "JSON", "Motion", "Gestures", "TodoModel", "Scenes", "Coding", "Terminal",
       ],
       testing: ["Simulation", "StorageSupport"],
       exclude: ["common.css", "page.css", "page.js", "live.css", "live.js", "sheet.css"].map {

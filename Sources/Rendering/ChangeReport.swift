@@ -240,7 +240,7 @@ package struct ChangeReport {
   /// The JSON data of several reports, without their documents.
   package struct Sum {
     fileprivate var edits: [Edit] = []
-    fileprivate var items: [ItemUID: (item: Item, list: String)] = [:]
+    fileprivate var items: [ItemUID: ListedItem] = [:]
 
     package init(of reports: [ChangeReport] = []) {
       for report in reports { add(report) }
@@ -248,7 +248,10 @@ package struct ChangeReport {
 
     package mutating func add(_ report: ChangeReport) {
       edits += report.edits
-      items.merge(report.items(Set(report.edits.compactMap(\.item)))) { _, later in later }
+      let changed = report.items(Set(report.edits.compactMap(\.item))).mapValues {
+        ListedItem($0.item, list: $0.list, others: report.moment.others($0.item))
+      }
+      items.merge(changed) { _, later in later }
     }
   }
 }
@@ -262,9 +265,7 @@ extension ChangeReport.Sum {
   /// The changed items, each once.
   fileprivate var changed: [ListedItem] {
     var seen = Set<ItemUID>()
-    return edits.compactMap(\.item).filter { seen.insert($0).inserted }.compactMap { items[$0] }.map {
-      ListedItem($0.item, list: $0.list)
-    }
+    return edits.compactMap(\.item).filter { seen.insert($0).inserted }.compactMap { items[$0] }
   }
 }
 

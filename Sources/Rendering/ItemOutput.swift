@@ -1,5 +1,4 @@
 import Coding
-import Interchange
 import JSON
 import Text
 package import TodoModel
@@ -9,13 +8,18 @@ package final class ListedItem: Sendable {
   package let item: Item
   /// The name of its list, or nil if the document names the list.
   package let list: String?
+  /// The words of other programs that it keeps.
+  package let others: [Item.OtherWord]
   package let isBlocked: Bool
   /// The reason for its position, if requested.
   package let why: String?
 
-  package init(_ item: Item, list: String?, isBlocked: Bool = false, why: String? = nil) {
+  package init(
+    _ item: Item, list: String?, others: [Item.OtherWord], isBlocked: Bool = false, why: String? = nil
+  ) {
     self.item = item
     self.list = list
+    self.others = others
     self.isBlocked = isBlocked
     self.why = why
   }
@@ -38,7 +42,7 @@ package final class ListedItem: Sendable {
       absent: "there are none")
     $0.fields(ItemField.members.drop { $0 != .note })
     $0.objects(
-      "other", { $0.item.others.nonEmpty },
+      "other", { $0.others.nonEmpty },
       "words of other programs that flick keeps and does not use, at most 100", absent: "there are none"
     ) {
       $0.member("name", \.name, "the attribute, property or column, or client for client:Wayne in the text")
@@ -229,7 +233,7 @@ extension Item {
       }
     }
     for (name, value) in others { line(name, value) }
-    for other in self.others { line("other", "\(other.name)=\(other.value)") }
+    for other in moment.others(self) { line("other", "\(other.name)=\(other.value)") }
     return members
   }
 }

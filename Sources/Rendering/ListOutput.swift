@@ -88,7 +88,8 @@ extension JSONWriter {
         ListedItem.form.write(
           &self,
           ListedItem(
-            found.item, list: list, isBlocked: content.relations?.needs.isBlocked(found.item.uid) ?? false,
+            found.item, list: list, others: content.columns?.moment.others(found.item) ?? [],
+            isBlocked: content.relations?.needs.isBlocked(found.item.uid) ?? false,
             why: content.columns?.why.map { $0(found.item) }))
       }
     }
@@ -103,7 +104,7 @@ package struct ListColumns {
   /// Returns the reason for an item's position, for a column at the end, or nil if not requested.
   package var why: ((Item) -> String)?
   fileprivate let lists: [String]
-  private let moment: QueryMoment
+  fileprivate let moment: QueryMoment
   /// The ids for columns that name other items.
   private var ids: [ItemUID: Int] = [:]
 

@@ -69,7 +69,7 @@ import TodoModel
 
         """)
     var json = JSONWriter()
-    ListedItem.form.write(&json, ListedItem(item(1, "Milk"), list: nil))
+    ListedItem.form.write(&json, ListedItem(item(1, "Milk"), list: nil, others: []))
     #expect(
       json.text == "{\"id\":1,\"text\":\"Milk\",\"done\":false,\"created\":\"2026-11-21T09:30:00Z\","
         + "\"uid\":\"00000000000000000000000000000001\"}")
@@ -79,7 +79,7 @@ import TodoModel
     var tagged = item(1, "Write +report @office +report")
     tagged.tags = ["work"]
     var json = JSONWriter()
-    ListedItem.form.write(&json, ListedItem(tagged, list: nil))
+    ListedItem.form.write(&json, ListedItem(tagged, list: nil, others: []))
     #expect(
       json.text == "{\"id\":1,\"text\":\"Write +report @office +report\",\"done\":false,"
         + "\"created\":\"2026-11-21T09:30:00Z\",\"tags\":[\"work\"],\"text-tags\":[\"report\",\"office\"],"
@@ -94,7 +94,7 @@ import TodoModel
     ])
   func writesTags(text: String, tags: String) {
     var json = JSONWriter()
-    ListedItem.form.write(&json, ListedItem(item(1, text), list: nil))
+    ListedItem.form.write(&json, ListedItem(item(1, text), list: nil, others: []))
     let start = #""created":"2026-11-21T09:30:00Z""#
     let end = #","uid":"00000000000000000000000000000001"}"#
     #expect(json.text.hasSuffix(start + tags + end))
@@ -103,7 +103,7 @@ import TodoModel
   /// The bytes are the item's, except for characters that JSON must escape.
   @Test func programsGetEveryMemberExactly() throws {
     var json = JSONWriter(layout: .indented)
-    ListedItem.form.write(&json, ListedItem(fullItem, list: "Inbox"))
+    ListedItem.form.write(&json, ListedItem(fullItem, list: "Inbox", others: []))
     #expect(
       json.text == """
         {

@@ -65,7 +65,7 @@ extension Context {
     let isEmpty = update.steps.allSatisfy(\.edits.isEmpty)
     let reports = ChangeReport.reports(
       on: update.steps, from: update.before, to: update.after,
-      moment: QueryMoment(now: environment.now(), localTime: environment.localTime), isDryRun: isDryRun)
+      moment: queryMoment, isDryRun: isDryRun)
     outcome.output = arguments[.json] ? ChangeReport.json(reports) : reports.flatMap(\.output)
     outcome.hasChangedStore = !isEmpty && !isDryRun
     let isWritten = !isDryRun && !update.steps.isEmpty

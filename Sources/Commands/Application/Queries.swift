@@ -6,11 +6,16 @@ import TodoModel
 
 extension Context {
   func moment() throws(Failure) -> QueryMoment {
-    var moment = QueryMoment(
-      now: environment.now(), countsTagWords: try configuration().isOn("text-tags"),
+    moment(countsTagWords: try configuration().isOn("text-tags"))
+  }
+
+  /// The moment and zone for showing dates.
+  var queryMoment: QueryMoment { moment(countsTagWords: true) }
+
+  private func moment(countsTagWords: Bool) -> QueryMoment {
+    QueryMoment(
+      now: environment.now(), countsTagWords: countsTagWords, others: { $0.others },
       localTime: environment.localTime)
-    moment.others = { $0.others }
-    return moment
   }
 
   /// Reads a query that only selects items.

@@ -37,9 +37,8 @@ struct EditorSession {
   static func run(
     _ command: String, on document: Document, _ places: [Place], takesTerminal: Bool, _ context: Context
   ) throws(Failure) -> Outcome {
-    let moment = QueryMoment(now: context.environment.now(), localTime: context.environment.localTime)
     let session = EditorSession(
-      context: context, command: command, original: EditorText(document, places, at: moment),
+      context: context, command: command, original: EditorText(document, places, at: context.queryMoment),
       folder: try makeFolder(context), takesTerminal: takesTerminal)
     return try session.run()
   }

@@ -13,8 +13,8 @@ enum ShowCommand: Command {
     let names = try ItemNames(context.arguments.arguments(.items), in: context)
     let document = try context.document()
     let places = try names.places(in: document)
+    let moment = try context.moment()
     guard context.arguments[.json] else {
-      let moment = try context.moment()
       let texts = places.map { place in
         let (item, list) = (document[place], document.lists[place.list].name)
         let zone = context.zone(of: item).map { (name: "zone", value: $0) }
@@ -30,7 +30,8 @@ enum ShowCommand: Command {
     let isBlocked = places.contains { !document[$0].needs.isEmpty } ? document.blocked : { _ in false }
     let items = places.map { place in
       let item = document[place]
-      return ListedItem(item, list: document.lists[place.list].name, isBlocked: isBlocked(item))
+      return ListedItem(
+        item, list: document.lists[place.list].name, others: moment.others(item), isBlocked: isBlocked(item))
     }
     return Outcome(output: JSONForm.array(of: ListedItem.form).output(items))
   }

@@ -181,7 +181,4 @@ extension Context {
       return merged
     }
   }
-
-  /// The moment and zone for showing dates.
-  var queryMoment: QueryMoment { QueryMoment(now: environment.now(), localTime: environment.localTime) }
 }

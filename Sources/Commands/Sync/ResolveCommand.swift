@@ -51,7 +51,7 @@ enum ResolveCommand: Command {
     let items = document.lists.flatMap { $0.items.filter { !$0.conflicts.isEmpty } }
     if context.arguments[.json] {
       let items = document.lists.flatMap { list in
-        list.items.filter { !$0.conflicts.isEmpty }.map { ListedItem($0, list: list.name) }
+        list.items.filter { !$0.conflicts.isEmpty }.map { ListedItem($0, list: list.name, others: context.queryMoment.others($0)) }
       }
       return Outcome(output: JSONForm.array(of: ListedItem.form).output(items))
     }

@@ -3,8 +3,6 @@ import Text
 package import TodoModel
 
 extension Item {
-  package typealias OtherWord = (name: String, value: String)
-
   /// The words of other programs: the attributes of Taskwarrior, properties of iCalendar and columns of CSV that
   /// the item keeps and flick does not use, and words such as `client:Wayne` of the text, as todo.txt has them.
   /// At most 100, with the first 1,000 characters of each value.

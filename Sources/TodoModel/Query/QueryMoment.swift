@@ -5,19 +5,23 @@ package struct QueryMoment {
   /// Whether words of the text such as `+home` and `@work` count as tags.
   package let countsTagWords: Bool
   /// The words of other programs that an item keeps.
-  package var others: (Item) -> [(name: String, value: String)] = { _ in [] }
+  package let others: (Item) -> [Item.OtherWord]
   package let localTime: (Instant) -> LocalTime
 
-  package init(now: Instant, countsTagWords: Bool = true, localTime: @escaping (Instant) -> LocalTime) {
+  package init(
+    now: Instant, countsTagWords: Bool = true, others: @escaping (Item) -> [Item.OtherWord] = { _ in [] },
+    localTime: @escaping (Instant) -> LocalTime
+  ) {
     self.now = now
     self.countsTagWords = countsTagWords
+    self.others = others
     self.localTime = localTime
     today = localTime(now).day
   }
 
   /// Another moment in the same zone.
   package func at(_ now: Instant) -> QueryMoment {
-    QueryMoment(now: now, countsTagWords: countsTagWords, localTime: localTime)
+    QueryMoment(now: now, countsTagWords: countsTagWords, others: others, localTime: localTime)
   }
 
   package func day(of date: DueDate) -> CalendarDay {
@@ -97,4 +101,9 @@ extension Query.Comparison {
     case .more: left > right
     }
   }
+}
+
+extension Item {
+  /// A word of another program: an attribute, a property or a column, or `client:Wayne` in the text.
+  package typealias OtherWord = (name: String, value: String)
 }
