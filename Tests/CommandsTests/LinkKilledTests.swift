@@ -146,7 +146,7 @@ import TodoModel
     let desk = try Desk(place)
     let whole = try desk.finish(on: MortalDisk())
     #expect(whole.list.count == 6, "\(whole)")
-    let step = Search.size(8, long: 1)
+    let step = Search.size(12, long: 1)
     var first = 0
     while true {
       // The short form tries some of the second kills, others for each of the first.

@@ -74,7 +74,7 @@ import TodoModel
   private func compare(
     _ arguments: [String], _ found: (_ words: [String], _ wanted: [String], _ index: Int) throws -> [String]
   ) throws {
-    let count = Search.size(400, long: 4000)
+    let count = Search.size(200, long: 4000)
     let answer = try #require(Self.python([Self.script, arguments[0], "\(count)"] + arguments.dropFirst()))
     let lines = answer.split(separator: "\n")
     #expect(lines.count == count)

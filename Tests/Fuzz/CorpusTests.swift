@@ -39,7 +39,7 @@ import Testing
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(state >> 33) % max(bound, 1)
     }
-    for round in 0..<Search.size(1000, long: 20_000) {
+    for round in 0..<Search.size(400, long: 20_000) {
       var bytes = inputs[round % inputs.count].bytes
       for _ in 0...number(below: 3) {
         let place = number(below: bytes.count)

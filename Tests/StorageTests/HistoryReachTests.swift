@@ -59,7 +59,7 @@ import TodoModel
   }
 
   @Test func readsSameBytesOfLongAndShortHistory() throws {
-    let many = Search.size(10_000, long: 100_000)
+    let many = Search.size(4000, long: 100_000)
     let (short, long) = (try HistoryReachTests.bytesRead(100), try HistoryReachTests.bytesRead(many))
     for (short, long) in zip(short, long) {
       #expect(Double(long) <= 1.5 * Double(short), "\(long) bytes, not \(short)")
@@ -101,7 +101,7 @@ import TodoModel
   }
 
   /// Hooks, also late ones, run after random changes, undos and redos, and add an item each.
-  @Test(arguments: 0..<Search.size(24, long: 200) as Range<UInt64>)
+  @Test(arguments: 0..<Search.size(12, long: 200) as Range<UInt64>)
   func takesStepsOfHooksAlong(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let disk = MemoryDisk()

@@ -17,9 +17,9 @@ import TodoModel
     "0." + String(repeating: "1", count: 1000), "",
   ]
 
-  /// The short form takes every third for each text, each time others.
+  /// The short form takes every fifth for each text, each time others.
   private static func numbers(for text: String) -> [String] {
-    numbers.enumerated().filter { Search.isLong || ($0.offset + text.utf8.count) % 3 == 0 }.map(\.element)
+    numbers.enumerated().filter { Search.isLong || ($0.offset + text.utf8.count) % 5 == 0 }.map(\.element)
   }
 
   static let statements = [
