@@ -95,7 +95,7 @@ let package = Package(
     layer(
       "Commands",
       on: [
-        "Text", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Simulation",
+        "Text", "Motion", "Gestures", "TodoModel", "Scenes", "GestureScript", "Simulation",
         "Laboratory", "JSON", "Coding", "Storage", "Interchange", "Sync", "Rendering", "Arguments",
         "Terminal",
       ],

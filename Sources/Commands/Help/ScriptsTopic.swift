@@ -5,7 +5,6 @@ import Laboratory
 import Rendering
 import Scenes
 import Simulation
-import Stage
 import Text
 
 extension HelpTopic {
@@ -190,7 +189,7 @@ extension HelpTopic {
     * minutes, pomodoros :: Two linked fields: a pomodoro is 25 minutes.
     * step, effort :: A stepper with the parts minus and plus, and a slider with the parts thumb and N%.
     * convert, save :: Buttons; with fixture distance there are only miles, km and convert.
-    * EVENT :: \(names(ControlEvent.self)).
+    * EVENT :: \(DetailScene.events.joined(separator: ", ").uppercasedFirst).
     """
 
   private static func rows(_ rows: [(term: String, text: String)]) -> String {

@@ -133,6 +133,9 @@ extension DetailScene {
     }
   }
 
+  /// The events that an expectation can name.
+  package static let events = ControlEvent.allCases.map(\.rawValue)
+
   package func mismatch(ofEvent event: String, on control: String) throws(SceneError) -> String? {
     let sent = try events(of: control)
     return sent.contains(event) ? nil : described(sent)
