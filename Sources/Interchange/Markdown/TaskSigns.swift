@@ -11,7 +11,7 @@ struct TaskSigns {
     "📅": .due, "📆": .due, "🗓": .due, "⏳": .time, "⌛": .time, "🛫": .wait, "➕": .created, "✅": .completed,
     "❌": .canceled, "🔁": .recur, "🆔": .id, "⛔": .needs, "🏁": .left, "🔺": .priority, "⏫": .priority,
     "🔼": .priority,
-    "🔽": .priority, "⏬": .priority,
+    "🔽": .priority, "⏬": .priority, "⏰": .left,
   ]
   private static let levels: [Unicode.Scalar: String] = [
     "🔺": "highest", "⏫": "high", "🔼": "medium", "🔽": "low", "⏬": "lowest",
@@ -91,13 +91,15 @@ struct TaskSigns {
       switch field {
       case .priority: value.isEmpty
       case .recur: value.lowercased().hasPrefix("every")
+      case .left where sign == "⏰": CalendarDay(value.prefix(10)) != nil
       case .id, .needs, .left:
         !value.isEmpty && !value.contains(" ") || field == .needs && value.contains(",")
       default: CalendarDay(value) != nil
       }
     guard fits else { return nil }
     rest = text[..<place]
-    return (field, field == .left ? "onCompletion" : "\(field)", levels[sign] ?? String(value))
+    let name = sign == "⏰" ? "reminder" : field == .left ? "onCompletion" : "\(field)"
+    return (field, name, levels[sign] ?? String(value))
   }
 
   /// Whether a text has the sign of a date or a repeat.

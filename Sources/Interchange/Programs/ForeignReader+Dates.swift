@@ -63,6 +63,8 @@ extension ForeignReader {
       item.members.due = day(deadline, "", task, dates.clock)
     } else if let (name, value) = task.values[.deadline]?.first {
       task.kept.append(.init(name, value))
+      let dates = value.string.map { [$0] } ?? []
+      file.remarks.note("deadline", nil, "kept as other:\(name) beside the date", dates.count, values: dates)
     }
     item.members.wait = (read(.wait, .coming) ?? task.text(.due).flatMap { dates.period($0)?.start }).map {
       day($0, task.text(.wait) ?? "", task, dates.clock)

@@ -266,7 +266,7 @@ extension OutlineReader {
 
   /// Reads `SCHEDULED: <2026-12-01 Tue 09:00 +1w> DEADLINE: <…> CLOSED: […]`. Returns false for any other line.
   private mutating func takePlan(_ line: Substring) -> Bool {
-    let dates = OrgDate.all(in: line)
+    let dates = OrgDate.all(in: line, keepingUnread: true)
     guard !dates.isEmpty else { return false }
     guard var task else { return true }
     for (field, date) in dates {
@@ -290,22 +290,24 @@ struct OrgDate {
     ("SCHEDULED:", .wait), ("DEADLINE:", .due), ("CLOSED:", .completed),
   ]
 
-  /// The dates of a line that has nothing else, or none.
-  static func all(in line: Substring) -> [(ForeignField, OrgDate)] {
+  /// The dates of a line that has nothing else, or none. With `keepingUnread` also those that are no dates, as they are.
+  static func all(in line: Substring, keepingUnread: Bool = false) -> [(ForeignField, OrgDate)] {
     var found: [(ForeignField, OrgDate)] = []
     var rest = ImportedText.trimmed(line)
     while !rest.isEmpty {
       guard let (name, field) = names.first(where: { rest.hasPrefix($0.0) }) else { return [] }
       rest = rest.dropFirst(name.count).drop { $0 == " " }
       guard let open = rest.first, "<[".contains(open),
-        let end = rest.firstIndex(where: { ">]".contains($0) }),
-        let date = OrgDate(rest[..<end].dropFirst())
+        let end = rest.firstIndex(where: { ">]".contains($0) }), case let stamp = rest[..<end].dropFirst(),
+        let date = OrgDate(stamp) ?? (keepingUnread ? OrgDate(text: String(stamp)) : nil)
       else { return [] }
       found.append((field, date))
       rest = rest[rest.index(after: end)...].drop { $0 == " " }
     }
     return found
   }
+
+  private init(text: String) { self.text = text }
 
   private init?(_ stamp: Substring) {
     let words = stamp.split(separator: " ")

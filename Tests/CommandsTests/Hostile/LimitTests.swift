@@ -10,11 +10,9 @@ import TodoModel
 @Suite struct LimitTests {
   static let numbers = [
     "0", "-0", "-1", "1", "0.5", "nan", "inf", "-inf", "infinity", "1e9", "1e999", "-1e999", "1e-999", "0x10",
-    "1_000",
-    ".5", "5.", "+5", "--5", "٣", "99999999999999999999", "-99999999999999999999", "9223372036854775807",
-    "-9223372036854775808", "0.00000000000000000001", "1000000", "1000001",
-    String(repeating: "9", count: 1000),
-    "0." + String(repeating: "1", count: 1000), "",
+    "1_000", ".5", "5.", "+5", "--5", "٣", "99999999999999999999", "-99999999999999999999",
+    "9223372036854775807", "-9223372036854775808", "0.00000000000000000001", "1000000", "1000001",
+    String(repeating: "9", count: 1000), "0." + String(repeating: "1", count: 1000), "",
   ]
 
   /// The short form takes every fifth for each text, each time others.
@@ -24,23 +22,19 @@ import TodoModel
 
   static let statements = [
     "screen N", "screen NxN", "row-height N", "rate N", "list N rows", "repeat N\ntap 1,1\nend", "wait Nms",
-    "wait Ns",
-    "tap N,N", "tap row N", "tap row 1 with N fingers", "swipe right on row 1 by Npt",
-    "swipe left on row 1 from N% by N%",
-    "swipe right on row 1 over Nms", "flick up by Npt release Npt/s", "drag from N,1 to 1,N over Nms",
-    "pull down by Npt over Ns hold Nms", "pinch apart between row 1 and row N by Npt",
-    "pinch at N,N from Npt to Npt",
+    "wait Ns", "tap N,N", "tap row N", "tap row 1 with N fingers", "swipe right on row 1 by Npt",
+    "swipe left on row 1 from N% by N%", "swipe right on row 1 over Nms", "flick up by Npt release Npt/s",
+    "drag from N,1 to 1,N over Nms", "pull down by Npt over Ns hold Nms",
+    "pinch apart between row 1 and row N by Npt", "pinch at N,N from Npt to Npt",
     "rotate by Ndeg at 5,N radius Npt", "long-press row 1 for Nms", "scroll to Npt", "expect edits N",
     "expect offset Npt within Npt", "expect recognized pan margin >= Npt", "expect row N done",
     "together\nfinger N down 1,1 at Nms\nend",
-    "together\nfinger 1 down N,N\nfinger 1 move to N,1 over Nms\nend",
-    "scene calendar\nrange N to N", "scene calendar\ntap day 2026-11-N",
-    "scene pager\nflick left by Npt release Npt/s",
+    "together\nfinger 1 down N,N\nfinger 1 move to N,1 over Nms\nend", "scene calendar\nrange N to N",
+    "scene calendar\ntap day 2026-11-N", "scene pager\nflick left by Npt release Npt/s",
     "scene views\nview A N,N NxN in root\ntap N,N", "scene card\ntap card N",
   ]
 
-  @Test(arguments: statements)
-  func acceptsOrRejectsAnyNumberInScript(statement: String) throws {
+  @Test(arguments: statements) func acceptsOrRejectsAnyNumberInScript(statement: String) throws {
     let world = try World("Milk", "Eggs")
     for number in LimitTests.numbers(for: statement) {
       let reply = world.play(script: statement.replacing("N", with: number) + "\n")
@@ -54,15 +48,13 @@ import TodoModel
 
   static let commands = [
     "add x --at=N", "add x --lock-timeout=N", "add x --lock-timeout=Nh", "list --limit=N", "log --limit=N",
-    "show N",
-    "done N", "done N-N", "move 1 --up=N", "move 1 --down=N", "move 1 --before=N", "lists move Inbox N",
-    "undo N",
-    "redo N", "simulate - --at=N", "simulate - --at=Ns", "simulate - --hit=N,N", "simulate - --fragility=0N",
-    "calendar N", "calendar N-N", "calendar N..N", "calendar 2026-N", "rm N",
+    "show N", "done N", "done N-N", "move 1 --up=N", "move 1 --down=N", "move 1 --before=N",
+    "lists move Inbox N", "undo N", "redo N", "simulate - --at=N", "simulate - --at=Ns",
+    "simulate - --hit=N,N", "simulate - --fragility=0N", "calendar N", "calendar N-N", "calendar N..N",
+    "calendar 2026-N", "rm N",
   ]
 
-  @Test(arguments: commands)
-  func acceptsOrRejectsAnyNumberInCommandLine(command: String) throws {
+  @Test(arguments: commands) func acceptsOrRejectsAnyNumberInCommandLine(command: String) throws {
     let world = try World("Milk", "Eggs")
     for number in LimitTests.numbers(for: command) {
       let words = command.replacing("N", with: number).split(separator: " ").map(String.init)
@@ -110,8 +102,7 @@ import TodoModel
     let character = "e" + String(repeating: "\u{301}", count: 100_000)
     let reply = world.play(script: "tap row \"\(character)\" x\n")
     #expect(
-      reply.message
-        == """
+      reply.message == """
         standard input:1:13: error: expected "with", "for" or the end of the line, found "x"
           tap row "…" x
                       ^
@@ -124,8 +115,7 @@ import TodoModel
   @Test func refusesScreenWithTooManyRows() throws {
     let world = try World("Milk")
     #expect(
-      world.play(script: "screen 320x1002\nrow-height 1\ntap row 1\n").message
-        == """
+      world.play(script: "screen 320x1002\nrow-height 1\ntap row 1\n").message == """
         standard input:2:1: error: expected at most 1000 rows on the screen, found 1002
           row-height 1
           ^
@@ -137,8 +127,7 @@ import TodoModel
   @Test func refusesTooManyTouchSamples() throws {
     let world = try World("Milk")
     #expect(
-      world.play(script: "rate 1000\nrepeat 10000\ndrag from -9,-9 to -9,-8 over 900s\nend\n").message
-        == """
+      world.play(script: "rate 1000\nrepeat 10000\ndrag from -9,-9 to -9,-8 over 900s\nend\n").message == """
         standard input:3:1: error: expected at most 2000000 touch samples in a script, found more
           drag from -9,-9 to -9,-8 over 900s
           ^
@@ -155,31 +144,30 @@ import TodoModel
     }
     let query = "flick: query:1:"
     #expect(
-      reason("list", String(repeating: "a ", count: 5001))
-        == query + "10001: error: expected a query of at most 10000 characters, found more")
+      reason("list", String(repeating: "a ", count: 5001)) == query
+        + "10001: error: expected a query of at most 10000 characters, found more")
     #expect(
       reason("list", String(repeating: "(", count: 101) + "a") == query
-        + "101: error: expected at most 100 nested parentheses and negations, found one more"
-    )
+        + "101: error: expected at most 100 nested parentheses and negations, found one more")
     #expect(
-      reason("list", "text~" + String(repeating: "a", count: 501))
-        == query + "506: error: expected a pattern of at most 500 characters, found 501")
+      reason("list", "text~" + String(repeating: "a", count: 501)) == query
+        + "506: error: expected a pattern of at most 500 characters, found 501")
     #expect(
-      reason("list", "text~" + String(repeating: "(", count: 51) + "a")
-        == query + "56: error: expected at most 50 nested groups, found \"(\"")
+      reason("list", "text~" + String(repeating: "(", count: 51) + "a") == query
+        + "56: error: expected at most 50 nested groups, found \"(\"")
     #expect(
-      reason("list", "text~(a{1000}){5}")
-        == query + "6: error: expected a pattern of at most 4000 steps, counting repetitions, found more")
+      reason("list", "text~(a{1000}){5}") == query
+        + "6: error: expected a pattern of at most 4000 steps, counting repetitions, found more")
     #expect(
       reason("import", "-", "--from", "csv", input: "text" + String(repeating: ",a", count: 1024) + "\n")
         == "standard input:1:2052: a row has at most 1024 cells")
     let script = "standard input:"
     #expect(
-      reason("simulate", "-", input: "repeat 10000\nrepeat 10000\ntap 1,1\nend\nend\n")
-        == script + "5:1: error: expected at most 1000000 steps, counting repeats, found \"end\"")
+      reason("simulate", "-", input: "repeat 10000\nrepeat 10000\ntap 1,1\nend\nend\n") == script
+        + "5:1: error: expected at most 1000000 steps, counting repeats, found \"end\"")
     #expect(
-      reason("simulate", "-", input: "rate 1000\ndrag from 0,0 to 9,9 over 3000s\n")
-        == script + "2:1: error: expected at most 1000000 touch samples in a statement, found more")
+      reason("simulate", "-", input: "rate 1000\ndrag from 0,0 to 9,9 over 3000s\n") == script
+        + "2:1: error: expected at most 1000000 touch samples in a statement, found more")
     let faults = world.play(script: String(repeating: "x\n", count: 1500)).message
     #expect(faults.split(separator: "\n").count { $0.hasPrefix(script) } == 1000)
   }
