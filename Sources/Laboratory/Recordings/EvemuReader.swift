@@ -8,6 +8,7 @@ import Text
 ///
 /// Other lines of the description are skipped; comments begin with `#`, except in the line of the name.
 struct EvemuReader: KernelReader {
+  static let panelSource = "the A: lines of evemu-record"
   private(set) var recording = KernelRecording()
 
   mutating func read(_ line: RecordedLine) throws(RecordingError) {

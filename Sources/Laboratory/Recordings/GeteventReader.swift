@@ -8,6 +8,7 @@ import Text
 ///         ABS (0003): ABS_MT_POSITION_X     : value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0
 ///     [   123.456789] /dev/input/event2: EV_ABS       ABS_MT_POSITION_X    000001f4
 struct GeteventReader: KernelReader {
+  static let panelSource = "the output of getevent -lp"
   private var devices: [String: KernelRecording] = [:]
   private var described = ""
 

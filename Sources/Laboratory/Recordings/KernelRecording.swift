@@ -2,6 +2,8 @@ import Motion
 
 /// Reads what one program prints about the kernel's events.
 protocol KernelReader {
+  /// What gives the size of the panel, as a phrase.
+  static var panelSource: String { get }
   init()
   /// The recording of the device with the most touches.
   var recording: KernelRecording { get }
@@ -20,7 +22,7 @@ extension KernelReader {
     var warnings = try RecordedLines(bytes).read { line throws(RecordingError) in try reader.read(line) }
     let others = reader.otherDevices
     if !others.isEmpty { warnings.append(.otherDevices(others)) }
-    return try TouchRecording(reader.recording, warnings, screen: screen)
+    return try TouchRecording(reader.recording, warnings, screen: screen, panelSource: panelSource)
   }
 }
 

@@ -7,7 +7,7 @@ struct KernelTouches {
   private let panel: TouchPanel
   private var reports: any ContactReporter
 
-  init(_ recording: KernelRecording, screen: Extent) {
+  init(_ recording: KernelRecording, screen: Extent, panelSource: String) {
     let isSingle =
       !recording.has(EventType.axis, AxisCode.contactX) && !recording.has(EventType.axis, AxisCode.contactY)
       && !recording.has(EventType.axis, AxisCode.trackingID)
@@ -15,7 +15,9 @@ struct KernelTouches {
     panel = TouchPanel(recording, x: x, y: y, screen: screen)
     let isAnew = recording.has(EventType.synchronize, MarkCode.contact)
     reports = if isAnew { ContactReports() } else if isSingle { SingleReports() } else { SlotReports() }
-    if let (width, height) = panel.guess { contactTable.warn(.guessedPanel(width: width, height: height)) }
+    if let (width, height) = panel.guess {
+      contactTable.warn(.guessedPanel(width: width, height: height, source: panelSource))
+    }
   }
 
   mutating func read(_ events: [KernelEvent]) throws(RecordingError) {
@@ -45,7 +47,7 @@ protocol ContactReporter {
 struct SingleReports: ContactReporter {
   private var column: Int32?
   private var row: Int32?
-  private var touches: Bool?
+  private var touches: (isDown: Bool, line: Int)?
   private var hasMoved = false
 
   mutating func take(
@@ -54,16 +56,16 @@ struct SingleReports: ContactReporter {
     switch (event.type, event.code) {
     case (EventType.axis, AxisCode.x): (column, hasMoved) = (event.value, true)
     case (EventType.axis, AxisCode.y): (row, hasMoved) = (event.value, true)
-    case (EventType.key, KeyCode.touch): touches = event.value != 0
+    case (EventType.key, KeyCode.touch): touches = (event.value != 0, event.line)
     case (EventType.synchronize, MarkCode.report):
       let place = panel.location(column ?? 0, row ?? 0)
-      if touches == true, !contactTable.isDown(0) {
-        if column == nil || row == nil { contactTable.warn(.noPosition(line: event.line)) }
+      if let touches, touches.isDown, !contactTable.isDown(0) {
+        if column == nil || row == nil { contactTable.warn(.noPosition(line: touches.line)) }
         try contactTable.begin(0, at: event.time, place, line: event.line)
       } else if hasMoved {
         try contactTable.move(0, at: event.time, place, line: event.line)
       }
-      if touches == false { try contactTable.lift(0, at: event.time, line: event.line) }
+      if touches?.isDown == false { try contactTable.lift(0, at: event.time, line: event.line) }
       touches = nil
       hasMoved = false
     default: return
@@ -78,8 +80,9 @@ struct SlotReports: ContactReporter {
     var row: Int32?
     /// −1: empty.
     var id: Int32 = -1
-    /// The id from the current report, if any.
+    /// The id from the current report, if any, and its line.
     var newID: Int32?
+    var line = 0
     var hasMoved = false
   }
 
@@ -94,7 +97,7 @@ struct SlotReports: ContactReporter {
     switch (event.type, event.code) {
     case (EventType.synchronize, MarkCode.report): try report(event, panel, &contactTable)
     case (EventType.axis, AxisCode.slot): current = event.value
-    case (EventType.axis, AxisCode.trackingID): change { $0.newID = event.value }
+    case (EventType.axis, AxisCode.trackingID): change { ($0.newID, $0.line) = (event.value, event.line) }
     case (EventType.axis, AxisCode.contactX): change { ($0.column, $0.hasMoved) = (event.value, true) }
     case (EventType.axis, AxisCode.contactY): change { ($0.row, $0.hasMoved) = (event.value, true) }
     default: return
@@ -128,7 +131,7 @@ struct SlotReports: ContactReporter {
       if let id = slot.newID, id != slot.id {
         slot.id = max(id, -1)
         if id >= 0 {
-          if slot.column == nil || slot.row == nil { contactTable.warn(.noPosition(line: event.line)) }
+          if slot.column == nil || slot.row == nil { contactTable.warn(.noPosition(line: slot.line)) }
           try contactTable.begin(Int(number), at: event.time, place(of: slot, panel), line: event.line)
         }
       }

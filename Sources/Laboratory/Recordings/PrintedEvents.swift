@@ -11,6 +11,7 @@ import Text
 ///
 /// Other lines are skipped.
 struct EvtestReader: KernelReader {
+  static let panelSource = "evtest's description of the device"
   private(set) var recording = KernelRecording()
   private var type: UInt16?
   private var code: UInt16?
@@ -28,7 +29,8 @@ struct EvtestReader: KernelReader {
       words.indices.contains(index) ? Int32(words[index].filter { $0 != "," }) : nil
     }
     switch words.first {
-    case "Event:": try readEvent(words, line)
+    case let first? where first == "Event:" || first.hasSuffix(":") && words.dropFirst().first == "time":
+      try readEvent(words, line)
     case "Event" where words.count > 2 && words[1] == "type": type = number(2).flatMap { UInt16(exactly: $0) }
     case "Event" where words.count > 2: code = number(2).flatMap { UInt16(exactly: $0) }
     case "Min": least = number(1) ?? 0
@@ -43,24 +45,30 @@ struct EvtestReader: KernelReader {
   }
 
   private mutating func readEvent(_ words: [String], _ line: RecordedLine) throws(RecordingError) {
-    let numbers = line.words.map { $0.last == .comma ? $0.dropLast() : $0 }
-    guard words.count > 3, let time = numbers[2].microseconds else {
+    guard words.count > 3, words[0] == "Event:",
+      let time = line.words[2].prefix(while: { $0 != .comma }).microseconds
+    else {
       throw line.fault(
         "an event like Event: time 1.25, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 66",
-        at: line.words.last)
+        at: words[0] == "Event:" ? line.words.last : line.words.first)
     }
-    func value(_ name: String) -> Int32? {
-      words.firstIndex(of: name).flatMap { numbers.indices.contains($0 + 1) ? numbers[$0 + 1].decimal : nil }
+    func number(_ name: String) throws(RecordingError) -> Int32 {
+      let word = words.firstIndex(of: name).flatMap { line.words.dropFirst($0 + 1).first }
+      guard let number = word?.prefix(while: { $0 != .comma }).decimal else {
+        throw line.fault("\"\(name)\" and a number", at: word)
+      }
+      return number
     }
-    if let mark = words.lazy.compactMap({ GeteventLine.marks[$0] }).first {
-      recording.events.append(
-        KernelEvent(time: time, type: EventType.synchronize, code: mark, value: 0, line: line.number))
-    } else if let type = value("type").flatMap({ UInt16(exactly: $0) }),
-      let code = value("code").flatMap({ UInt16(exactly: $0) }), let value = value("value")
-    {
-      recording.events.append(
-        KernelEvent(time: time, type: type, code: code, value: value, line: line.number))
+    let mark = words.lazy.compactMap { GeteventLine.marks[$0] }.first
+    guard mark != nil || words[3] == "type" else { return }
+    var event = KernelEvent(time: time, type: 0, code: mark ?? 0, value: 0, line: line.number)
+    if mark == nil {
+      event.type = UInt16(truncatingIfNeeded: try number("type"))
+      event.code = UInt16(truncatingIfNeeded: try number("code"))
+      // The values of other types may be hexadecimal.
+      if [EventType.key, EventType.axis].contains(event.type) { event.value = try number("value") }
     }
+    recording.events.append(event)
   }
 }
 
@@ -71,8 +79,10 @@ struct EvtestReader: KernelReader {
 ///           53: [0, 799, 0, 0, 0]         in absinfo: a code, and its least and greatest value
 ///         - [  0,  13600,   3,  53,  66]  seconds, microseconds, type, code, value
 struct LibinputReader: KernelReader {
+  static let panelSource = "the absinfo of libinput record"
   private var devices: [(node: String, recording: KernelRecording)] = []
-  private var isInAxes = false
+  /// The key that the lines belong to.
+  private var section: Substring = ""
 
   var recording: KernelRecording { chosen.recording }
 
@@ -95,14 +105,15 @@ struct LibinputReader: KernelReader {
     if first == "name:" {
       devices[devices.count - 1].recording.name = words[1...].joined(separator: " ").filter { $0 != "\"" }
     }
-    if first.last == ":", first.first?.isNumber != true { isInAxes = first == "absinfo:" }
+    section = words.prefix(2).first { $0.last == ":" && $0.first?.isNumber != true } ?? section
     let numbers = text.split { !$0.isNumber && $0 != "-" }.compactMap { Int64($0) }
-    if isInAxes, first.first?.isNumber == true, numbers.count > 2, let code = UInt16(exactly: numbers[0]),
+    if section == "absinfo:", first.first?.isNumber == true, numbers.count > 2,
+      let code = UInt16(exactly: numbers[0]),
       let least = Int32(exactly: numbers[1]), let greatest = Int32(exactly: numbers[2]), least < greatest
     {
       devices[devices.count - 1].recording.axes[code] = least...greatest
     }
-    guard first == "-", words.count > 1, words[1].hasPrefix("[") else { return }
+    guard first == "-", ["events:", "evdev:"].contains(section), words.last != section else { return }
     guard numbers.count == 5, (0...1 << 40).contains(numbers[0]), (0..<1_000_000).contains(numbers[1]),
       let type = UInt16(exactly: numbers[2]), let code = UInt16(exactly: numbers[3]),
       let value = Int32(exactly: numbers[4])

@@ -39,9 +39,9 @@ package struct TouchRecording: Hashable, Sendable {
   }
 
   init(
-    _ recording: KernelRecording, _ warnings: [RecordingWarning], screen: Extent
+    _ recording: KernelRecording, _ warnings: [RecordingWarning], screen: Extent, panelSource: String
   ) throws(RecordingError) {
-    var touches = KernelTouches(recording, screen: screen)
+    var touches = KernelTouches(recording, screen: screen, panelSource: panelSource)
     try touches.read(recording.events)
     self.init(touches.contactTable, name: recording.name, warnings: warnings)
   }
@@ -71,8 +71,8 @@ package enum RecordingWarning: Hashable, Sendable {
   case lostEvents(line: Int)
   /// The last line is incomplete; it was left out.
   case tornLine(line: Int)
-  /// The panel's size is unknown; it is assumed to be this many units wide and high.
-  case guessedPanel(width: Int, height: Int)
+  /// The panel's size is unknown; it is assumed to be this many units wide and high. `source` would give it.
+  case guessedPanel(width: Int, height: Int, source: String)
   /// The names of other devices with touches; they were left out.
   case otherDevices([String])
   /// Input of another kind (`key`, `wheel`), with the name of its source; it was left out.
@@ -94,9 +94,9 @@ package enum RecordingWarning: Hashable, Sendable {
     case .timeWentBack(let line): "line \(line): the clock goes back; read as if no time had passed"
     case .lostEvents(let line): "line \(line): the system lost events; some touches may be missing"
     case .tornLine(let line): "line \(line): the last line is incomplete and was left out"
-    case .guessedPanel(let width, let height):
+    case .guessedPanel(let width, let height, let source):
       "the recording does not give the size of the panel; assumed \(width)x\(height) "
-        + "(put the output of getevent -lp before the events)"
+        + "(put \(source) before the events)"
     case .otherDevices(let names): "left out the touches of \(names.joined(separator: ", "))"
     case .otherInput(let kind, let source): "left out the \(kind) input of \"\(source)\""
     case .otherButton(let line): "line \(line): a button other than the first was left out"
