@@ -23,9 +23,5 @@ struct LineError: Error {
   }
 
   /// `"a", "b" or "c"`
-  static func text(of choices: [String]) -> String {
-    let quoted = choices.map { "\"\($0)\"" }
-    guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
-    return quoted.dropLast().joined(separator: ", ") + " or " + last
-  }
+  static func text(of choices: [String]) -> String { enumeration(choices.map { "\"\($0)\"" }, "or") }
 }

@@ -46,10 +46,11 @@ struct LineReader {
     token.kind == .word && bytes[token.start..<token.end].elementsEqual(word.utf8)
   }
 
-  func atWord(before kind: Token.Kind) -> Bool {
-    guard token.kind == .word else { return false }
+  /// Whether `profile` at the cursor opens a block: a name follows, with or without its quotes, and not a platform.
+  var opensProfile: Bool {
     var ahead = lexer
-    return (try? ahead.next())?.kind == kind
+    if (try? ahead.next())?.kind == .string { return true }
+    return (try? ahead.next()).map { bytes[$0.start..<$0.end].elementsEqual("from".utf8) } ?? false
   }
 
   /// Reads the rest of the line after `element` as the words of a command.

@@ -52,7 +52,7 @@ extension LineReader {
         }
         self = ahead
       }
-      try readModifier(into: &modifiers, allowed, ends)
+      try readModifier(into: &modifiers, allowed, required, ends)
     }
     if let missing = required.first(where: { !modifiers.has($0) }) {
       throw error("\"\(missing.rawValue)\"")
@@ -61,12 +61,13 @@ extension LineReader {
   }
 
   private mutating func readModifier(
-    into modifiers: inout Modifiers, _ allowed: [Modifiers.Kind], _ ends: Modifiers.Ends
+    into modifiers: inout Modifiers, _ allowed: [Modifiers.Kind], _ required: [Modifiers.Kind],
+    _ ends: Modifiers.Ends
   ) throws(LineError) {
     // An easing's name may be used alone.
     let isBareEase = allowed.contains(.ease) && Curve.easings.contains { at($0.name) }
     guard let kind = isBareEase ? .ease : word.flatMap(Modifiers.Kind.init), allowed.contains(kind) else {
-      throw strayModifier(allowed.filter { !modifiers.has($0) })
+      throw strayModifier(allowed.filter { !modifiers.has($0) }, mayEnd: required.allSatisfy(modifiers.has))
     }
     guard !modifiers.has(kind) else {
       throw error("another modifier or the end of the line", hint: "\"\(kind.rawValue)\" is given twice")
@@ -91,9 +92,10 @@ extension LineReader {
       hint: "\"\(rival.rawValue)\" and \"\(kind.rawValue)\" exclude each other")
   }
 
-  private func strayModifier(_ open: [Modifiers.Kind]) -> LineError {
+  private func strayModifier(_ open: [Modifiers.Kind], mayEnd: Bool) -> LineError {
     let words = open.map(\.rawValue)
     guard !words.isEmpty else { return strayError("the end of the line") }
+    guard mayEnd else { return strayError(LineError.text(of: words), near: words) }
     let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
     return strayError("\(list) or the end of the line", near: words)
   }

@@ -23,7 +23,6 @@ package struct ScriptParser: Sendable {
   package static let maxBytes = 16 << 20
   /// The maximum number of steps that a script plays, repeats counted as often as they are played.
   package static let maxSteps = 1_000_000
-  package static let maxThresholds = 1000
   package static let maxRanges = 10
   /// The number of errors after which the rest of a script is ignored.
   package static let maxErrors = 1000

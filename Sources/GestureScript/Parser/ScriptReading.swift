@@ -72,7 +72,7 @@ struct ScriptReading {
     switch reader.word {
     case "threshold" where blocks[last].profile != nil || !words.statements.keywords.contains("threshold"):
       try readThreshold(&reader)
-    case "profile" where reader.atWord(before: .string): try openProfile(&reader, position)
+    case "profile" where reader.opensProfile: try openProfile(&reader, position)
     case "end": try readEnd(&reader)
     case "repeat": try openRepeat(&reader, position)
     case "together": try openTogether(&reader, position)
@@ -81,7 +81,7 @@ struct ScriptReading {
       let keyword = reader
       let statement = try readStatement(&reader)
       ranges = reader.ranges
-      try order.note(statement, isSetup: statement.isSetup, inBlock: blocks.count > 1, keyword)
+      try order.note(statement, isSetup: statement.isSetup, inBlock: blocks.count > 1, keyword, lines.number)
       fingers.play(statement)
       try append(statement, position, keyword)
     }
@@ -120,10 +120,9 @@ struct ScriptReading {
     let keywords = StatementSyntax.all.map(\.keyword) + words.statements.keywords
     guard let word = reader.word else { return reader.error("a statement") }
     let owners = parser.scenes.filter { $0.grammar().statements.keywords.contains(word) }.map(\.name)
-    if let last = owners.last {
-      let names = owners.count == 1 ? last : owners.dropLast().joined(separator: ", ") + " and " + last
-      let scene = owners.count == 1 ? "scene" : "scenes"
-      return reader.error("a statement", hint: "\"\(word)\" belongs to the \(scene) \(names)")
+    if !owners.isEmpty {
+      let scenes = (owners.count == 1 ? "scene " : "scenes ") + enumeration(owners, "and")
+      return reader.error("a statement", hint: "\"\(word)\" belongs to the \(scenes)")
     }
     if let hint = ForeignStatement.hint(for: word) { return reader.error("a statement", hint: hint) }
     // Opens the block that was probably meant, so that its end is not unmatched.
@@ -196,22 +195,20 @@ extension ScriptReading {
     profile.base = try reader.readCase("a profile")
     try reader.readEnd()
     blocks[last].kind = .profile(profile)
-    try order.note(.profile(profile), isSetup: true, inBlock: blocks.count > 2, keyword)
+    try order.note(.profile(profile), isSetup: true, inBlock: blocks.count > 2, keyword, lines.number)
   }
 
   private mutating func readThreshold(_ reader: inout LineReader) throws(LineError) {
+    let keyword = reader
     guard blocks[last].profile != nil else {
       throw reader.error(
         "a statement", hint: "thresholds stand between profile \"NAME\" from PROFILE and end")
-    }
-    guard blocks[last].thresholds.count < ScriptParser.maxThresholds else {
-      isStopped = true
-      throw reader.error("at most \(ScriptParser.maxThresholds) thresholds in a profile")
     }
     try reader.advance()
     let entry = try reader.readThresholdName(knownThresholds)
     let value = try reader.readThresholdValue(entry)
     try reader.readEnd()
+    try order.noteOnce("\"threshold \(entry.name)\"", keyword, lines.number)
     ranges = reader.ranges
     blocks[last].thresholds.append(ScriptThreshold(entry.name, value, unit: entry.unit))
   }
@@ -301,12 +298,12 @@ extension ScriptReading {
 private struct SetupOrder {
   /// A block is an action too.
   var hasAction = false
-  private var seen: Set<String> = []
-  private var listNames: Set<String?> = []
+  /// The lines of what a script may set once.
+  private var seen: [String: Int] = [:]
 
   /// Notes a statement; the reader is at its first word.
   mutating func note(
-    _ statement: Statement, isSetup: Bool, inBlock: Bool, _ reader: LineReader
+    _ statement: Statement, isSetup: Bool, inBlock: Bool, _ reader: LineReader, _ line: Int
   ) throws(LineError) {
     guard isSetup else {
       hasAction = true
@@ -316,16 +313,18 @@ private struct SetupOrder {
       throw reader.error("an action", hint: "\(reader.written) must come before the first action")
     }
     switch statement {
-    case .screen, .rowHeight, .rate, .profile, .scene:
-      guard seen.insert(reader.written).inserted else {
-        throw reader.error("one \"\(reader.written)\"", found: "a second one")
-      }
+    case .screen, .rowHeight, .rate, .profile, .scene: try noteOnce("\"\(reader.written)\"", reader, line)
     case .list(let list):
-      guard listNames.insert(list.name).inserted else {
-        let named = list.name.map { "named \"\($0)\"" } ?? "without a name"
-        throw reader.error("a list with another name", found: "a second one \(named)")
-      }
+      try noteOnce("list " + (list.name.map(\.quotedText) ?? "without a name"), reader, line)
     default: break
     }
+  }
+
+  /// Throws if the same was set before.
+  mutating func noteOnce(_ words: String, _ reader: LineReader, _ line: Int) throws(LineError) {
+    if let first = seen[words] {
+      throw reader.error("one \(words)", found: "a second one", hint: "the first is on line \(first)")
+    }
+    seen[words] = line
   }
 }

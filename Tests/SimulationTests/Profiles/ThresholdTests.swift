@@ -119,6 +119,11 @@ import Testing
     ("profile \"x\" from uikit\nend", 2, "a threshold in the block"),
     ("profile \"x\" from uikit\nthreshold tap.movement 1pt", 2, "\"end\""),
     ("threshold tap.movement 1pt", 1, "a statement"),
+    ("profile calm from uikit\nthreshold tap.movement 1pt\nend", 1, "a name in quotes"),
+    (
+      "profile \"x\" from uikit\nthreshold pan.slop 1pt\nthreshold pan.slop 1pt\nend", 3,
+      "one \"threshold pan.slop\""
+    ),
     ("profile uikit\nprofile \"x\" from uikit\nthreshold tap.movement 1pt\nend", 2, "one \"profile\""),
     ("tap 1,1\nprofile \"x\" from uikit\nthreshold tap.movement 1pt\nend", 2, "an action"),
   ])
@@ -137,21 +142,6 @@ import Testing
     #expect(try parser.parseProfile(bytes: Array(calm.utf8)).title == "calm")
     for text in ["profile uikit\n", "tap 1,1\n", calm + "\ntap 1,1\n"] {
       #expect(throws: ScriptErrors.self) { try parser.parseProfile(bytes: Array(text.utf8)) }
-    }
-  }
-
-  @Test func aProfileHasAtMostAThousandThresholds() throws {
-    func profile(_ count: Int) -> String {
-      "profile \"x\" from uikit\n" + String(repeating: "threshold tap.movement 1pt\n", count: count) + "end\n"
-    }
-    let parser = ScriptParser.allScenes
-    #expect(try parser.parseProfile(bytes: Array(profile(1000).utf8)).thresholds.count == 1000)
-    do {
-      _ = try parser.parseProfile(bytes: Array(profile(50_000).utf8))
-      Issue.record("50,000 thresholds were read")
-    } catch {
-      #expect(error.errors.map(\.position.line) == [1002])
-      #expect(error.errors.map(\.expected) == ["at most 1000 thresholds in a profile"])
     }
   }
 }
