@@ -23,7 +23,7 @@ enum TuneCommand: Command {
         .threshold, help: "The threshold's name; 'pan.slop for \"row\"' tunes a recognizer's own",
         details: "flick help thresholds lists them."),
       OptionRecord(.expectations, help: "The script whose screen and expectations recordings have"),
-      OptionRecord(.unmet, help: "A file whose expectations must fail; may be given several times"),
+      OptionRecord(.unmet, help: "A file whose expectations must fail"),
       OptionRecord(.json, help: "The same as --format json", conflicts: ["format"]),
       OptionRecord(.curve, help: "What to print; svg draws the curve"),
     ],
@@ -70,6 +70,9 @@ enum TuneCommand: Command {
       default: Outcome(report.text)
       }
     if tuning.best == nil { outcome.fail(Failure.expectation.exitCode) }
+    if tuning.best == nil, let failure = tuning.failure {
+      outcome.say("\(examples[0].name): \(failure)".visible)
+    }
     return outcome
   }
 
@@ -80,6 +83,7 @@ enum TuneCommand: Command {
     let base = try context.arguments[.expectations].map { (path) throws(Failure) in
       try SimulateCommand.script(path, context, on: nil)
     }
+    try base?.checkExpectations()
     let paths =
       context.arguments.arguments(.files).map { (path: $0, mustFail: false) }
       + context.arguments[.unmet].map { (path: $0, mustFail: true) }

@@ -42,6 +42,9 @@ package struct ThresholdTuning {
   /// The margins of the examples at the best value, the least first; those that never change are left out.
   package private(set) var margins: [Margin] = []
 
+  /// Why the first example does not do as it must with the first value, as a sentence.
+  package private(set) var failure: String?
+
   /// Plays the examples over the range: `set` gives them a value of the threshold, `played` is called after each run.
   package init(
     _ examples: [Example], over range: ScriptRange,
@@ -84,6 +87,7 @@ package struct ThresholdTuning {
     }
     if let last = plateaus.indices.last { plateaus[last].isOpen.high = true }
     func width(_ plateau: Plateau) -> Double { plateau.values.upperBound - plateau.values.lowerBound }
+    failure = examples.first?.mustFail == true ? nil : all.first?.first?.failure?.message
     guard let most = plateaus.map(\.met).max(), most > 0 else { return }
     guard let widest = plateaus.filter({ $0.met == most }).max(by: { width($0) < width($1) }) else { return }
     let best = range.rounded((widest.values.lowerBound + widest.values.upperBound) / 2)
