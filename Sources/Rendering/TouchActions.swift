@@ -62,6 +62,9 @@ struct ActionTick {
     turns = [sample.finger: ActionTurn(act: act)]
   }
 
+  /// What is added to a pause in which the script waits for rest: drivers lift fingers late.
+  static let addedPause = Time.milliseconds(50)
+
   /// Whether a finger may jump in this tick: only others jump in it.
   func takesJump(of finger: Int) -> Bool {
     duration == 0 && !turns.isEmpty && turns[finger] == nil && turns.values.allSatisfy { $0.act == .move }
@@ -102,8 +105,6 @@ private struct ActionSchedule {
   private static let deviation = 1.0 / 1024
   /// The least number of samples in a motion that is told to be even in time.
   private static let fewestSamples = 3
-  /// What is added to a pause in which the script waits for rest, ms.
-  private static let addedPause = 50
 
   init(_ recording: Recording, rate: Double?) {
     self.rate = rate
@@ -133,7 +134,7 @@ private struct ActionSchedule {
         base =
           moment
           + (rested.contains(index)
-            ? (gap + 999_999).milliseconds + Self.addedPause : (gap + 500_000).milliseconds)
+            ? (gap + 999_999 + ActionTick.addedPause.nanoseconds).milliseconds : (gap + 500_000).milliseconds)
         start = sample.time
       }
       var moment = base + ((sample.time - start).nanoseconds + 500_000).milliseconds

@@ -31,14 +31,18 @@ extension Recording {
   /// touch. Late corrections of samples are left out, as are moves that go nowhere.
   ///
   /// An end has the fingers that are lifted, and every other call all fingers that are down. The browser cancels
-  /// all fingers or none: one that is cancelled while others stay is lifted.
+  /// all fingers or none: one that is cancelled while others stay is lifted. Pauses are as long as those of actions.
   package var touchCalls: [UInt8] {
     let samples = fingers.filter { $0.phase != .updated && $0.phase != .stationary }
+    var rested = Set(
+      starts.filter { $0.isAfterRest && $0.samples < fingers.count }.map { fingers[$0.samples].time })
+    var pauses = Time.zero
     var down: [Int: Location] = [:]
     var bytes: [UInt8] = []
     var index = 0
     while index < samples.count {
       let first = samples[index]
+      if index > 0, down.isEmpty, rested.remove(first.time) != nil { pauses += ActionTick.addedPause }
       var changed: [Int: Location] = [:]
       while index < samples.count, samples[index].time == first.time, samples[index].phase == first.phase,
         changed[samples[index].finger] == nil
@@ -54,7 +58,7 @@ extension Recording {
         case .ended, .cancelled: ("touchEnd", changed)
         case .moved, .stationary, .updated: ("touchMove", down)
         }
-      let time = (first.time - samples[0].time).seconds
+      let time = (first.time + pauses - samples[0].time).seconds
       bytes += Recording.touchCallForm.lineOutput((time, kind, points.sorted { $0.key < $1.key }))
     }
     return bytes
