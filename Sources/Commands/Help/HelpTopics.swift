@@ -228,7 +228,7 @@ extension HelpTopic {
       the slider is the script's line at that moment. A press or a drag on the ruler shows that moment.
 
       * Space :: Plays and pauses.
-      * , and . :: Step to what happens next, or before.
+      * . and , :: Step to what happens next, or before.
       * L :: Loops; the buttons set where the loop starts and ends.
       * +, - and 0 :: Zoom the axis in, out, and to the whole time.
 

@@ -22,8 +22,8 @@ package struct TouchWhy: Hashable, Sendable {
   package private(set) var nearest: String?
   package private(set) var lines: [Line] = []
 
-  /// Creates an account; only a full one lists the recognizers that were merely prevented, instead of counting them,
-  /// with a hint.
+  /// Creates an account; only a full one lists the recognizers that were merely prevented or did not receive the touch,
+  /// instead of counting them, with a hint.
   package init(
     _ verdicts: [RecordedVerdict] = [], isFull: Bool = false, hint: String = " (w lists them)"
   ) {
@@ -36,10 +36,17 @@ package struct TouchWhy: Hashable, Sendable {
     lines = sorted.map { _, recorded in
       Line(head: recorded.title, text: recorded.explanation.visible, standing: recorded.standing)
     }
-    let prevented = lines.count { $0.standing == .prevented }
-    guard !isFull, prevented > 1 else { return }
+    let folded = sorted.map(\.verdict).filter { $0.standing == .prevented }.map { recorded in
+      guard recorded.verdict.reason == .ignored else { return "prevented" }
+      return "did not receive the touch" + (recorded.verdict.note.map { ": \($0.visible)" } ?? "")
+    }
+    guard !isFull, folded.count > 1 else { return }
     lines.removeAll { $0.standing == .prevented }
-    lines.append(Line(head: "\(prevented) others", text: "prevented\(hint)", standing: .prevented))
+    for text in Set(folded).sorted() {
+      let count = folded.count { $0 == text }
+      lines.append(Line(head: count == 1 ? "1 other" : "\(count) others", text: text, standing: .prevented))
+    }
+    lines[lines.count - 1].text += hint
   }
 
   /// The smallest change of a measured value, as a share of its limit, that would have decided otherwise.

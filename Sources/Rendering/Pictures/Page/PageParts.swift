@@ -23,8 +23,8 @@ enum PageParts {
     </div>
     <p id="line"></p>
     <p id="moment"></p>
-    <details class="keys"><summary>Keys and links</summary><p><kbd>Space</kbd> plays and pauses, <kbd>,</kbd> and \
-    <kbd>.</kbd> step to what happens next, <kbd>L</kbd> loops, <kbd>+</kbd>, <kbd>-</kbd> and <kbd>0</kbd> zoom; \
+    <details class="keys"><summary>Keys and links</summary><p><kbd>Space</kbd> plays and pauses, <kbd>.</kbd> and \
+    <kbd>,</kbd> step to what happens next or before, <kbd>L</kbd> loops, <kbd>+</kbd>, <kbd>-</kbd> and <kbd>0</kbd> zoom; \
     on the slider the arrow keys move by a sixtieth of a second. The address ends with the moment, such as #t=1.2; \
     #t=1.2,2.5 loops from one to the other.</p></details>
 

@@ -467,7 +467,11 @@
       slider.addEventListener("input", () => { number.value = Math.round(slider.value * 100) / 100; });
       const set = (input) => {
         const next = Math.round(Number(input.value) * 1000) / 1000;
-        if (next < low || next > Number(most) || !Number.isFinite(next)) return;
+        if (next < low || next > Number(most) || !Number.isFinite(next)) {
+          input.value = value;
+          state.textContent = name + " takes " + low + " to " + most + (unit && " " + unit) + ".";
+          return;
+        }
         if (next === Number(usual)) changed.delete(name);
         else changed.set(name, [next, unit]);
         begin(false);
