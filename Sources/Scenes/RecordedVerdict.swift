@@ -18,3 +18,6 @@ package struct RecordedVerdict: Hashable, Sendable {
   /// (`fling`, `page`) instead of a recognizer; otherwise nil.
   package var rest: Double?
 }
+
+/// What a lift may decide about a row.
+package enum CommitDecision: String, CaseIterable, Sendable { case add, complete, delete }

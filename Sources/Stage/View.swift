@@ -1,4 +1,4 @@
-import Gestures
+package import Gestures
 package import Motion
 
 /// A node of the view tree: a rectangle on the headless screen that can be touched.
@@ -23,7 +23,7 @@ package final class View {
   /// The views directly in this one, from the back to the front.
   package private(set) var subviews: [View] = []
   /// The arena members of the recognizers attached to this view, in the order in which they were added.
-  private(set) var members: [ArenaMember] = []
+  package private(set) var members: [ArenaMember] = []
 
   /// The alpha below which a view cannot be touched: the value in UIView's documentation of the hit test.
   package static let minAlpha = 0.01
@@ -54,6 +54,9 @@ package final class View {
   func add(_ member: ArenaMember) { members.append(member) }
 
   package var depth: Int { chain.count - 1 }
+
+  /// This view and the views in it.
+  package var all: [View] { [self] + subviews.flatMap(\.all) }
 
   /// This view and the views that contain it, the innermost first.
   package var chain: [View] {

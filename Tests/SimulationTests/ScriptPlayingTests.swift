@@ -99,6 +99,15 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("row 9 done", "2 rows"), ("failed pan on row \"C\"", "no row \"C\""),
+    ("recognized \"complet\"", "no recognizer \"complet\" on the screen (did you mean \"complete\"?)"),
+  ])
+  func saysWhatTheScreenLacks(expected: String, found: String) throws {
+    let played = try Script(parsing: "list \"A\", \"B\"\ntap row 1\nexpect \(expected)").play()
+    #expect(played.failed.map(\.found) == [found])
+  }
+
   @Test func rejectsUnknownScene() {
     let fault = #expect(throws: ScriptError.self) { try Script([.scene("cellar")]).play() }
     #expect(

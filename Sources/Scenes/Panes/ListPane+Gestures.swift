@@ -146,11 +146,12 @@ extension ListPane {
 
   /// Records whether the lift of a gesture passed its threshold: the travel must be longer than its limit.
   func recordCommitDecision(
-    _ deed: String, of member: ArenaMember, _ quantity: String, _ travel: Double, limit: Double, at time: Time
+    _ decision: CommitDecision, of member: ArenaMember, _ quantity: String, _ travel: Double, limit: Double,
+    at time: Time
   ) {
     let measure = Measure(quantity, travel, limit: limit, .points, .moreThan)
     let verdict = Verdict(
-      deed, kind: member.kind, owner: member.owner, reason: measure.isMet ? nil : .short,
+      decision.rawValue, kind: member.kind, owner: member.owner, reason: measure.isMet ? nil : .short,
       start: touches.start, time: time, measures: [measure])
     pool.note(verdict, touched: pool.owners[member.owner].touched, isCommitDecision: true)
   }

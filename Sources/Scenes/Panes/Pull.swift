@@ -36,7 +36,7 @@ extension ListPane {
       let shown = pane.offset.value(at: time)
       let (down, up) = pulled(at: shown, in: pane)
       if isLift, down > 0 {
-        pane.recordCommitDecision("add", of: event.member, "pull", down, limit: pane.rowHeight, at: time)
+        pane.recordCommitDecision(.add, of: event.member, "pull", down, limit: pane.rowHeight, at: time)
       }
       pane.showPlaceholder(nil, at: time)
       let rested = pane.scroller.rest(at: time)

@@ -52,7 +52,7 @@ extension ListPane {
     func ended(_ event: GestureEvent, in pane: ListPane) {
       let (time, isLift) = (event.time, event.state == .ended)
       if isLift {
-        pane.recordCommitDecision("add", of: event.member, "gap", gap, limit: pane.rowHeight, at: time)
+        pane.recordCommitDecision(.add, of: event.member, "gap", gap, limit: pane.rowHeight, at: time)
       }
       pane.showPlaceholder(nil, at: time)
       guard isLift, isArmed else {

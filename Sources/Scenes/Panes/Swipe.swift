@@ -24,7 +24,7 @@ extension ListPane {
       let (x, limit, time) = (row.shown.x.destination, pane.armingTravel, event.time)
       guard event.state == .ended else { return pane.snapBack(row, at: time) }
       pane.recordCommitDecision(
-        x < 0 ? "delete" : "complete", of: event.member, "travel of the row", abs(x), limit: limit, at: time)
+        x < 0 ? .delete : .complete, of: event.member, "travel of the row", abs(x), limit: limit, at: time)
       if x < -limit {
         pane.cue("sound delete", at: time)
         return pane.delete(row, at: time)

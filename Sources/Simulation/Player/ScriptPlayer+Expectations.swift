@@ -2,6 +2,8 @@ import GestureScript
 import Gestures
 import Motion
 import Scenes
+import Stage
+import Text
 import TodoModel
 
 extension ScriptPlayer {
@@ -116,11 +118,11 @@ extension ScriptPlayer {
       let recognized =
         events.contains { $0.state == .began || $0.state == .recognized }
         || verdicts.contains(where: \.verdict.isSuccess)
-      return recognized ? nil : decisions(verdicts, of: recognizer)
+      return recognized ? nil : decisions(verdicts, of: recognizer, on: target)
     }
     let recognized = verdicts.filter { $0.verdict.outcome != .failed }
     if recognized.isEmpty {
-      return events.isEmpty ? decisions(verdicts, of: recognizer) : "it still in progress"
+      return events.isEmpty ? decisions(verdicts, of: recognizer, on: target) : "it still in progress"
     }
     return marginMismatch(margin, recognized)
   }
@@ -132,7 +134,7 @@ extension ScriptPlayer {
     let failed = verdicts.filter {
       $0.verdict.outcome == .failed && (reason == nil || $0.verdict.reason == reason)
     }
-    if failed.isEmpty { return decisions(verdicts, of: recognizer) }
+    if failed.isEmpty { return decisions(verdicts, of: recognizer, on: target) }
     guard let margin else { return nil }
     return marginMismatch(margin, failed)
   }
@@ -152,10 +154,11 @@ extension ScriptPlayer {
   }
 
   private func marginMismatch(_ margin: Margin, _ verdicts: [RecordedVerdict]) -> String? {
-    guard let greatest = verdicts.compactMap({ $0.verdict.margin(in: margin.unit) }).max() else {
-      return "no measurement in \(margin.unit.rawValue)"
+    let (least, unit) = margin.measured
+    guard let greatest = verdicts.compactMap({ $0.verdict.margin(in: unit) }).max() else {
+      return "no measurement in \(unit.rawValue)"
     }
-    return greatest >= margin.value ? nil : "a margin of \(greatest.rounded3)\(margin.unit.rawValue)"
+    return greatest >= least ? nil : "a margin of \(greatest.rounded3)\(unit.rawValue)"
   }
 
   private func verdicts(of recognizer: RecognizerName, on target: Target?) -> [RecordedVerdict] {
@@ -193,9 +196,12 @@ extension ScriptPlayer {
   }
 
   /// The recognizers' actual decisions, as a short phrase.
-  private func decisions(_ verdicts: [RecordedVerdict], of recognizer: RecognizerName) -> String {
+  private func decisions(
+    _ verdicts: [RecordedVerdict], of recognizer: RecognizerName, on target: Target? = nil
+  ) -> String {
     if verdicts.isEmpty {
-      return waiting(recognizer) ?? "no verdict yet from this recognizer in the last gesture"
+      return waiting(recognizer) ?? missing(recognizer, on: target)
+        ?? "no verdict yet from this recognizer in the last gesture"
     }
     return verdicts.map { recorded in
       let verdict = recorded.verdict
@@ -212,6 +218,21 @@ extension ScriptPlayer {
       return
         "\(verdict.recognizer) on \(recorded.target.name) \(verdict.outcome.rawValue)\(reason)\(other ?? "")"
     }.joined(separator: "; ")
+  }
+
+  /// What the screen lacks of a recognizer and its target, with the name that was probably meant, or nil.
+  private func missing(_ recognizer: RecognizerName, on target: Target?) -> String? {
+    do { _ = try target.map(frame) } catch {
+      let hint = error.hint.map { " (\($0))" } ?? ""
+      if error.reason == .missing { return "no \(ScriptPrinter.text(of: error.target))\(hint)" }
+    }
+    let members = simulator.scene.stage.root.all.flatMap(\.members)
+    let decisions = simulator.scene is ViewsScene ? [] : CommitDecision.allCases.map(\.rawValue)
+    let isKnown = members.contains { recognizer.matches($0.name, $0.kind) }
+    if isKnown || decisions.contains(where: { recognizer.matches($0, nil) }) { return nil }
+    let name = ScriptPrinter.text(of: recognizer)
+    let near = nearest(to: name, among: (members.map(\.name) + decisions).map(\.quotedText))
+    return "no recognizer \(name) on the screen" + (near.map { " (did you mean \($0)?)" } ?? "")
   }
 
   /// The reason why a recognizer has not decided and the remaining time, or nil if none waits.
@@ -237,21 +258,12 @@ extension RecognizerName {
 }
 
 extension Margin {
-  var unit: Measure.Unit {
+  fileprivate var measured: (value: Double, unit: Measure.Unit) {
     switch self {
-    case .distance: .points
-    case .time: .milliseconds
-    case .angle: .degrees
-    case .speed: .speed
-    }
-  }
-
-  var value: Double {
-    switch self {
-    case .distance(let points): points
-    case .time(let time): time.milliseconds
-    case .angle(let degrees): degrees
-    case .speed(let speed): speed
+    case .distance(let points): (points, .points)
+    case .time(let time): (time.milliseconds, .milliseconds)
+    case .angle(let degrees): (degrees, .degrees)
+    case .speed(let speed): (speed, .speed)
     }
   }
 }

@@ -88,6 +88,11 @@ public final class ScriptPlayer {
     return PlayedScript(recording: simulator.finish(), passed: passed, failed: failed)
   }
 
+  /// The outcome of a run that stopped, up to there.
+  package var stopped: PlayedScript {
+    PlayedScript(recording: simulator.recording, passed: passed, failed: failed)
+  }
+
   /// Plays the statements and leaves the state open, for callers that continue.
   package func prepare() throws(ScriptError) {
     try checkRows()
@@ -228,7 +233,7 @@ public final class ScriptPlayer {
     down = compiled.down
   }
 
-  private func frame(of target: Target) throws(TargetError) -> Frame {
+  func frame(of target: Target) throws(TargetError) -> Frame {
     guard let sceneTarget = target.sceneTarget else { throw TargetError(target, .foreign) }
     do {
       return try simulator.frame(of: sceneTarget)
@@ -262,7 +267,7 @@ extension SceneError {
     case .nothingEdited:
       ("a text that is being edited", "none", "tap a row first")
     case .scrollLocked: ("a list that can scroll", "one with a text being edited", "key return first")
-    case .noRow(let row, let count): ("one of \(count) rows", "row \(row)", nil)
+    case .noRow(let row, let count): ("row \(row)", count == 1 ? "1 row" : "\(count) rows", nil)
     case .noRowNamed(let text):
       ("a row \"\(text.shortened(toColumns: 60))\"", "no row with this text", nil)
     case .severalRowsNamed(let text, let count):
