@@ -18,6 +18,9 @@ package struct Comparison: Sendable {
       self.fault = fault
     }
 
+    /// The number of gestures up to the last one that anything decided about.
+    var count: Int { (report?.recording.verdicts.last?.gesture ?? -1) + 1 }
+
     func verdicts(of gesture: Int) -> [RecordedVerdict] {
       report?.recording.verdicts.filter { $0.gesture == gesture } ?? []
     }
@@ -45,11 +48,9 @@ package struct Comparison: Sendable {
     self.second = second
   }
 
-  /// The gestures on which some recognizer decided differently.
+  /// The gestures on which some recognizer decided differently, up to where one stops.
   private var gestures: [Int] {
-    let count = max(
-      first.report?.recording.statements.count ?? 0, second.report?.recording.statements.count ?? 0)
-    return (0..<count).filter { gesture in
+    (0..<(isPlayed ? max(first.count, second.count) : min(first.count, second.count))).filter { gesture in
       first.verdicts(of: gesture).map(\.decision) != second.verdicts(of: gesture).map(\.decision)
     }
   }
@@ -72,7 +73,6 @@ package struct Comparison: Sendable {
     for side in [first, second] {
       if let fault = side.fault { line(side, "stops: \(fault.visible)") }
     }
-    guard first.report != nil, second.report != nil else { return header(text) }
     for gesture in gestures {
       text += "gesture \(gesture + 1)  \(statement(gesture).visible)\n"
       let (ours, theirs) = (first.verdicts(of: gesture), second.verdicts(of: gesture))
@@ -83,23 +83,18 @@ package struct Comparison: Sendable {
       }
     }
     for (title, ours, theirs) in [("edits", first.edits, second.edits), ("list", first.lists, second.lists)]
-    where ours != theirs {
+    where isPlayed && ours != theirs {
       text += "\(title)\n"
       line(first, ours.isEmpty ? "none" : ours.joined(separator: "; "))
       line(second, theirs.isEmpty ? "none" : theirs.joined(separator: "; "))
     }
-    return header(text)
-  }
-
-  private func header(_ text: String) -> String {
-    "\(script.visible): \(first.name) and \(second.name)"
+    return "\(script.visible): \(first.name) and \(second.name)"
       + (text.isEmpty ? " do not differ\n" : " differ\n" + text)
   }
 
   package static let form = JSONForm<Comparison>.object(
     "comparison", "What differs between two profiles."
   ) {
-    let unplayed = "one could not play it"
     $0.member("script", \.script, "the file's name")
     $0.member("profiles", { $0.sides.map(\.name) }, "the two profiles")
     $0.member(
@@ -107,9 +102,9 @@ package struct Comparison: Sendable {
       { $0.sides.contains { $0.fault != nil } ? $0.sides.map { $0.fault ?? "" } : nil },
       "why one could not play it", absent: "both could play it")
     $0.member(
-      "gestures", { comparison in comparison.isPlayed ? comparison.gestures.map { (comparison, $0) } : nil },
-      "the gestures with other verdicts", .array(of: JSONForm(.any) { $0.gesture(of: $1.0, $1.1) }),
-      absent: unplayed)
+      "gestures", { comparison in comparison.gestures.map { (comparison, $0) } },
+      "the gestures with other verdicts, up to where one stops",
+      .array(of: JSONForm(.any) { $0.gesture(of: $1.0, $1.1) }))
     $0.member(
       "edits", { $0.difference(\.edits) }, "the edits under each", .textsOfSides, absent: "they are equal")
     $0.member(
@@ -118,7 +113,7 @@ package struct Comparison: Sendable {
 
   fileprivate var sides: [Side] { [first, second] }
 
-  private var isPlayed: Bool { sides.allSatisfy { $0.report != nil } }
+  private var isPlayed: Bool { sides.allSatisfy { $0.fault == nil } }
 
   /// The texts under each profile, or nil if they are equal or one could not play it.
   private func difference(_ texts: (Side) -> [String]) -> [(name: String, texts: [String])]? {

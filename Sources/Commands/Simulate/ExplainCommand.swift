@@ -25,7 +25,7 @@ enum ExplainCommand: Command {
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let run = SimulationRun(
       scripts: try SimulateCommand.scripts(context), context: context, profile: try context.chosenProfile())
-    let played = try run.play()
+    let played = try run.play(untilStop: true)
     let texts = played.reports.map { $0.explanation(columns: context.environment.terminal.proseColumns) }
     var outcome = Outcome(
       texts.count == 1

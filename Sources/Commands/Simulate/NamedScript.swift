@@ -87,6 +87,8 @@ struct NamedScript {
 struct PlayedScripts {
   var players: [ScriptPlayer] = []
   var reports: [SimulationReport] = []
+  /// The message about the error at which the last report ends.
+  var stop: [String] = []
   /// The stored document after the last script.
   var document: Document
 
@@ -168,8 +170,9 @@ extension Context {
 
   func comparedProfiles() throws(Failure) -> [ScriptProfile] {
     guard let names = arguments[.compare] else { return [] }
-    var profiles: [ScriptProfile] = []
-    for name in names.split(separator: ",") { profiles.append(try profile(named: String(name))) }
+    let profiles = try names.split(separator: ",").map { (name) throws(Failure) in
+      try profile(named: String(name.drop { $0 == " " }))
+    }
     guard !profiles.isEmpty else {
       throw .usage("--compare takes profiles such as android or mine.profile, with commas between them")
     }

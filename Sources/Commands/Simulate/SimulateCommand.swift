@@ -48,8 +48,8 @@ enum SimulateCommand: Command {
       OptionRecord(
         .play, help: "Play the script on the terminal, then print as usual",
         details: """
-          The space bar pauses, the arrow keys move by a quarter of a second, q ends. It uses as many colors as the
-          terminal has.
+          The space bar pauses, the arrow keys move by a quarter of a second times --speed, q ends. It uses as many
+          colors as the terminal has.
           """, conflicts: ["apply", "check", "expand", "at", "compare", "fragility", "hit"]),
       OptionRecord(
         .rate,
@@ -169,21 +169,17 @@ enum SimulateCommand: Command {
     if context.arguments[.minimize] { return try run.minimize() }
     if let runs { return try run.fragility(runs: runs, format) }
     if context.arguments[.apply] { return try run.apply(format) }
-    let played = try run.play()
+    let played = try run.play(untilStop: run.why && format.kind == .text)
     if context.arguments[.expand] { return run.expanded(played) }
     if !points.isEmpty { return run.hits(points, played, format) }
     return run.outcome(of: played, format)
   }
 
   private static func hitPoints(_ context: Context) throws(Failure) -> [Location] {
-    var points: [Location] = []
-    for text in context.arguments[.hit] {
-      guard let point = Location(hitPoint: text) else {
-        throw .value(text, of: "hit", isNot: "a point", advice: "write one such as 160,120")
-      }
-      points.append(point)
+    try context.arguments[.hit].map { (text) throws(Failure) in
+      if let point = Location(hitPoint: text) { return point }
+      throw .value(text, of: "hit", isNot: "a point", advice: "write one such as 160,120")
     }
-    return points
   }
 
   /// The scripts of all files, including recordings of touches. Throws the errors of all files.

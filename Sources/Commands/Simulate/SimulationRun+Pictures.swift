@@ -20,10 +20,12 @@ extension SimulationRun {
     }
     let at = OptionKey.at.name
     let reports = [OptionKey.compare.name, OptionKey.fragility.name, OptionKey.hit.name]
-    if format.kind == .log, let other = ([at] + reports).first(where: arguments.isGiven) {
-      throw .usage("--\(other) prints text or json, not \(format.name)")
-    }
     let isOfOneScript = format.kind == .picture || format.kind == .touches
+    let refused = isOfOneScript ? reports + [OptionKey.why.name] : format.kind == .log ? [at] + reports : []
+    if let other = refused.first(where: { arguments.isGiven($0) && !format.options.contains($0) }) {
+      let names = SimulationFormat.all.filter { $0.options.contains(other) }.map(\.name)
+      throw .usage("--\(other) prints \(enumeration(["text", "json"] + names, "or")), not \(format.name)")
+    }
     // A format of several scripts also shows states at moments, plays at a speed, and compares runs.
     let shared = [OptionKey.speed.name] + reports + (isOfOneScript ? [] : [at])
     for owner in SimulationFormat.all {
@@ -37,10 +39,6 @@ extension SimulationRun {
     guard isOfOneScript else { return }
     guard arguments.arguments(.files).count == 1 else {
       throw .usage("--format \(format.name) takes one script; name a single FILE")
-    }
-    let refused = (reports + [OptionKey.why.name]).filter { !format.options.contains($0) }
-    if let other = refused.first(where: arguments.isGiven) {
-      throw .usage("--\(other) prints text or json, not \(format.name)")
     }
     if let runs = arguments[.fragility], runs > maxGhosts {
       throw .usage("--format \(format.name) draws at most \(maxGhosts) disturbed runs, not \(runs)")

@@ -35,9 +35,10 @@ struct SimulationRun {
       }.joined())
   }
 
-  /// Plays the scripts; those without their own list run one after the other on the stored list.
-  func play() throws(Failure) -> PlayedScripts {
-    try play(on: try storedDocument())
+  /// Plays the scripts; those without their own list run one after the other on the stored list. A script that stops
+  /// is an error, or with `untilStop` the last one.
+  func play(untilStop: Bool = false) throws(Failure) -> PlayedScripts {
+    try play(on: try storedDocument(), untilStop: untilStop)
   }
 
   /// The options for a script; the stored document only counts if the script has no lists of its own.
@@ -47,7 +48,7 @@ struct SimulationRun {
   ) throws(Failure) -> SimulationOptions {
     var options = SimulationOptions()
     options.name = script.name
-    let plan = context.rowPlan
+    let plan = context.rowPlan(ownLists: !script.script.setup.lists.isEmpty)
     options.makeSource = {
       var source = makeSource()
       source.plan = plan
@@ -83,7 +84,8 @@ struct SimulationRun {
   }
 
   private func play(
-    on stored: Document, _ makeSource: @escaping () -> ItemSource = ItemSource.counting
+    on stored: Document, untilStop: Bool = false,
+    _ makeSource: @escaping () -> ItemSource = ItemSource.counting
   ) throws(Failure) -> PlayedScripts {
     var played = PlayedScripts(document: stored)
     for script in scripts {
@@ -91,6 +93,11 @@ struct SimulationRun {
       do {
         played.reports.append(SimulationReport(of: script, try player.play()))
       } catch {
+        if untilStop {
+          played.reports.append(SimulationReport(of: script, player.stopped))
+          played.stop = [error.rendered(file: script.name)]
+          break
+        }
         // Earlier failures are reported too: they may be why the script stops.
         throw .faults((played.failed + [script.message(of: error, in: player)]).joined(separator: "\n"))
       }
@@ -196,7 +203,8 @@ struct SimulationRun {
     for report in played.reports {
       for warning in report.recording.warnings { outcome.say("warning: \(warning.visible)") }
     }
-    outcome.tell(failed: played.failed)
+    outcome.tell(failed: played.failed + played.stop)
+    if !played.stop.isEmpty { outcome.fail(.data) }
   }
 
   /// The scripts in their canonical form, with gestures in place of raw touches that play the same. If the
@@ -220,8 +228,7 @@ struct SimulationRun {
   func ghosts(profiles: [ScriptProfile], runs: Int?) throws(Failure) -> [Ghost] {
     guard let script = scripts.first, !profiles.isEmpty || runs != nil else { return [] }
     let options = try options(of: script, on: try storedDocument())
-    var ghosts: [Ghost] = []
-    for profile in profiles { ghosts.append(try ghost(of: script, profile, options)) }
+    var ghosts = try profiles.map { (profile) throws(Failure) in try ghost(of: script, profile, options) }
     guard ghosts.isEmpty else { return ghosts }
     let undisturbed = try player(of: script, options)
     do {
@@ -286,10 +293,10 @@ struct SimulationRun {
         if let stop, !stops.contains(stop) { stops.append(stop) }
         for message in compared.first.failed(in: script) + compared.second.failed(in: script)
         where !failed.contains(message) { failed.append(message) }
+        var own = Comparison.Side(compared.first, of: script)
+        if own.name == profile.title, compared.first.profile != profile { own.name += " (own)" }
         comparisons.append(
-          Comparison(
-            script: script.name, Comparison.Side(compared.first, of: script),
-            Comparison.Side(compared.second, of: script)))
+          Comparison(script: script.name, own, Comparison.Side(compared.second, of: script)))
       }
     }
     guard stops.isEmpty else { throw .faults(stops.joined(separator: "\n")) }
@@ -372,31 +379,22 @@ extension Time {
 extension ScriptComparison.Side {
   /// The expectations that failed under the profile, or the stop before one.
   fileprivate func failed(in script: NamedScript) -> [String] {
-    switch result {
-    case .success(let played):
-      return played.failed.map { $0.rendered(file: script.name, under: profile.title) }
-    case .failure(let fault):
-      let line = fault.position.line
-      let isMissed = script.script.played.contains {
-        if case .expect = $0.value { $0.position.line > line } else { false }
-      }
-      guard isMissed else { return [] }
-      return [
-        CaretDiagnostic(file: script.name, position: fault.position)
-          .rendered("under \(profile.title), so that an expectation is not reached: \(fault.message)")
-      ]
+    let failed = (played?.failed ?? []).map { $0.rendered(file: script.name, under: profile.title) }
+    guard let stop else { return failed }
+    let isMissed = script.script.played.contains {
+      if case .expect = $0.value { $0.position.line > stop.position.line } else { false }
     }
+    let message = CaretDiagnostic(file: script.name, position: stop.position)
+      .rendered("under \(profile.title), so that an expectation is not reached: \(stop.message)")
+    return failed + (isMissed ? [message] : [])
   }
 }
 
 extension Comparison.Side {
   fileprivate init(_ side: ScriptComparison.Side, of script: NamedScript) {
-    switch side.result {
-    case .success(let played):
-      self.init(name: side.profile.title, report: SimulationReport(of: script, played))
-    case .failure(let fault):
-      self.init(name: side.profile.title, report: nil, fault: "line \(fault.position.line): \(fault.message)")
-    }
+    self.init(
+      name: side.profile.title, report: side.played.map { SimulationReport(of: script, $0) },
+      fault: side.stop.map { "line \($0.position.line): \($0.message)" })
   }
 }
 

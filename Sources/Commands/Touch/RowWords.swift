@@ -1,4 +1,5 @@
 import Arguments
+import GestureScript
 import Scenes
 import TodoModel
 
@@ -68,11 +69,15 @@ struct RowWords {
 
 extension Context {
   /// Plans statements that take the words of `flick edit` and lists as `flick move` does. Words that need a clock
-  /// are refused: a script plays the same on every day.
-  var rowPlan: RowPlan {
+  /// are refused: a script plays the same on every day. The lists may be a script's own.
+  func rowPlan(ownLists: Bool = false) -> RowPlan {
     { (change, uids, document) throws(SceneError) in
       do throws(Failure) { return try edits(change, of: uids, in: document) } catch {
         let command = if case .move = change { MoveCommand.names } else { EditCommand.names }
+        if ownLists, case .noList(let name, nearest: nil) = error {
+          let advice = "the statement list \(name.quotedText): \"Milk\" adds it"
+          throw .refused(expected: "a list of the script", found: "\(name.quotedText) (\(advice))")
+        }
         throw .refused(expected: "what flick \(command.name) takes", found: error.firstReason)
       }
     }

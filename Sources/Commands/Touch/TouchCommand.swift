@@ -151,7 +151,7 @@ enum TouchCommand: Command {
     }
     setup.profile = try context.chosenProfile()
     var source = ItemSource(now: context.environment.now(), newUID: context.environment.newUID)
-    source.plan = context.rowPlan
+    source.plan = context.rowPlan()
     setup.options.makeSource = { [source] in source }
     if setup.ownDocument == nil {
       let configuration = try context.configuration()

@@ -5,8 +5,9 @@ package import Simulation
 package struct ScriptComparison: Sendable {
   package struct Side: Sendable {
     package var profile: ScriptProfile
-    /// The outcome of the run, or the error that stopped it.
-    package var result: Result<PlayedScript, ScriptError>
+    /// The outcome of the run, up to the error that stopped it if there is one.
+    package var played: PlayedScript?
+    package var stop: ScriptError?
   }
 
   /// Under the script's own profile.
@@ -23,14 +24,15 @@ package struct ScriptComparison: Sendable {
 
   /// The error that stops both runs, or nil if they do not stop at the same one.
   package var commonError: ScriptError? {
-    guard case .failure(let fault) = first.result, case .failure(fault) = second.result else { return nil }
-    return fault
+    first.stop == second.stop ? first.stop : nil
   }
 
   private static func side(_ script: Script, _ profile: ScriptProfile, _ options: SimulationOptions) -> Side {
-    let result = Result<PlayedScript, ScriptError> { () throws(ScriptError) in
-      try ScriptPlayer(script, options, SimulationVariation(profile: profile)).play()
-    }
-    return Side(profile: profile, result: result)
+    do throws(ScriptError) {
+      let player = try ScriptPlayer(script, options, SimulationVariation(profile: profile))
+      do { return Side(profile: profile, played: try player.play()) } catch {
+        return Side(profile: profile, played: player.stopped, stop: error)
+      }
+    } catch { return Side(profile: profile, stop: error) }
   }
 }

@@ -8,8 +8,8 @@ import Testing
     let compared = ScriptComparison(script, with: ScriptProfile(.exact))
 
     #expect([compared.first.profile, compared.second.profile] == [.uikit, ScriptProfile(.exact)])
-    #expect(try compared.first.result.get().recording.edits.map(\.edit.name) == ["complete"])
-    #expect(try compared.second.result.get().recording.edits.map(\.edit.name) == ["complete"])
+    #expect(compared.first.played?.recording.edits.map(\.edit.name) == ["complete"])
+    #expect(compared.second.played?.recording.edits.map(\.edit.name) == ["complete"])
     #expect(compared.commonError == nil)
   }
 
