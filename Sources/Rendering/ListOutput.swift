@@ -209,6 +209,8 @@ extension Document {
     return { item in
       switch moment.nextReason(of: item, isBlocked: needs.isBlocked(item.uid)) {
       case .started: "started"
+      case .overdue(let due) where moment.day(of: due) == moment.today:
+        "overdue since " + moment.words(for: due)
       case .overdue(let due): "overdue, " + moment.dueWords(for: due)
       case .today(let due), .soon(let due): "due " + moment.words(for: due)
       case .priority(let letter): "priority " + letter.visible

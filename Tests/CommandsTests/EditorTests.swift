@@ -148,6 +148,14 @@ import TodoModel
         "what was edited is kept in \(log.requests[0].path)") == isKept)
   }
 
+  @Test func tellsSeriesThatEnd() throws {
+    let (world, _) = try world {
+      $0.split(separator: "\n").filter { !$0.contains("Bread") }.joined(separator: "\n")
+    }
+    world.run("edit", "3", "recur:weekly", "due:fri")
+    #expect(world.run("edit").message == "flick: #3 Bread: the series ends here\n")
+  }
+
   @Test func changesByOthersAreMerged() throws {
     let (world, _) = try world(EditorTests.replacing("Milk", "Oat milk"))
     let inner = world.environment.editor

@@ -110,7 +110,9 @@ struct EditorSession {
         let own = try NextOccurrences(
           base.edits(to: edited), on: base, context.linkWorld())
         var planned = PlannedChange(edits: own.edits, nothing: "nothing was changed", remarks: own.messages)
-        planned.remarks += context.remarks(onMovedDates: own.edits, in: base)
+        planned.remarks +=
+          context.remarks(onMovedDates: own.edits, in: base)
+          + context.remarks(onEndOfSeries: own.edits, in: base, advises: false)
         if document != base {
           var ours = base
           _ = try ours.apply(own.edits, at: now)

@@ -23,16 +23,10 @@ enum RemoveCommand: Command {
     try context.changeSelected(takingSubtasks: true) { document, places, now in
       let items = places.map { document[$0] }
       let edits = items.map { Edit.remove($0.uid) }
-      let (isPlan, isLone) = (context.arguments[.dryRun], items.count == 1)
       return PlannedChange(
         edits: edits, nothing: "nothing to remove",
         remarks: try BlockingRemarks(edits, on: document, at: now).lines
-          + items.filter { $0.recur != nil && !$0.isDone }.map { item in
-            "#\(item.id) \(item.text.visible): the series \(isPlan ? "would end" : "ends") here"
-              + (isPlan
-                ? "; flick skip \(item.id) leaves out one date only"
-                : isLone ? " (flick undo, then flick skip \(item.id), leaves out one date only)" : "")
-          })
+          + context.remarks(onEndOfSeries: edits, in: document, advises: items.count == 1))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Arguments
 import Interchange
 import Rendering
 import Text
@@ -156,6 +157,21 @@ extension Context {
         }
         return remarks.map { "#\(item.id) \(item.text.visible): \($0)" }
       }
+  }
+}
+
+extension Context {
+  /// Remarks on open items whose series end as the edits remove them; with `advises` they name the way back.
+  func remarks(onEndOfSeries edits: [Edit], in document: Document, advises: Bool) -> [String] {
+    let isPlan = arguments[.dryRun]
+    let removed = edits.compactMap { if case .remove(let uid) = $0 { uid } else { nil } }
+    let places = document.places(of: Set(removed))
+    return removed.compactMap { places[$0].map { document[$0] } }.filter { $0.recur != nil && !$0.isDone }.map
+    {
+      let skip = "flick skip \($0.id)\(isPlan ? "" : ",") leaves out one date only"
+      let advice = isPlan ? "; \(skip)" : advises ? " (flick undo, then \(skip))" : ""
+      return "#\($0.id) \($0.text.visible): the series \(isPlan ? "would end" : "ends") here\(advice)"
+    }
   }
 }
 
