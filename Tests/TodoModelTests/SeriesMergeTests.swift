@@ -98,6 +98,40 @@ import Testing
     #expect(Document.merged(early, early, result.document).document == result.document)
   }
 
+  /// What one copy changed of the next item counts, be it back to what the former one had.
+  @Test func changesOfTheNextItemCount() throws {
+    let base = try Self.base()
+    let (early, late) = (try completed(base, at: 150), try completed(base))
+    var edited = early
+    try edited.apply(
+      [.setField(Self.next, .due(Self.day(1))), .setField(Self.next, .started(moment(160)))], at: moment(160))
+    let result = Document.merged(base, edited, late)
+    #expect(result.document.item(Self.next)?.due == Self.day(1))
+    #expect(result.document.item(Self.next)?.started == moment(160))
+    #expect(result.notices == [])
+  }
+
+  /// One copy has gone a step further, the other has edited the item in between.
+  @Test func editsReachTheOpenItemOfTheSeries() throws {
+    let base = try Self.base()
+    var (ours, theirs) = (try completed(base, at: 150), try completed(base))
+    var open = Item(uid: Self.next.nextOccurrence, id: 4, text: "Rent", created: moment(170))
+    (open.recur, open.due) = ("FREQ=WEEKLY", Self.day(15))
+    try ours.apply(
+      [.complete(Self.next, at: moment(170)), .insert(open, list: "Home", index: 0)], at: moment(170))
+    try theirs.apply([.setText(Self.next, "Rent by hand")], at: moment(210))
+    let merged = Document.merged(base, ours, theirs).document
+    #expect(merged.item(open.uid)?.text == "Rent by hand")
+    #expect(Document.merged(base, theirs, ours).document == merged)
+  }
+
+  @Test func endedSeriesIsNamed() throws {
+    let base = try Self.base()
+    var ended = try completed(base, at: 150)
+    try ended.apply([.remove(Self.next)], at: moment(160))
+    #expect(Document.merged(base, ended, try completed(base)).notices == [.kept(Self.next)])
+  }
+
   @Test func otherItemsOfTheSeriesAreNotTouched() throws {
     let (_, next, notices) = try merged([
       .setText(uid(2), "Oat milk"), .setField(uid(1), .started(moment(90))),

@@ -7,8 +7,8 @@ extension Document {
   ///   and dependencies are merged one by one: additions in either copy are present, removals in either are
   ///   not. Two completions of an open item are one, the earlier.
   /// - An item that one copy completed and the other edited is completed, and the next one of its series, if the first
-  ///   copy has one, gets the edits as ``SeriesMerge`` describes. Of a next one in both copies, the fields that one
-  ///   copy changed since the base's item count.
+  ///   copy has one, gets the edits as ``SeriesMerge`` describes. If both have it, the two are merged against
+  ///   the item as both made it.
   /// - An item that is new in either copy is in the result. One removed in one copy and changed, or moved, in
   ///   the other stays, else it is removed. A conflict settled in one copy is settled.
   /// - An item moved to different lists is in the list of the later move; the other list's name is kept as a
@@ -103,15 +103,17 @@ private struct DocumentMerge {
 
   private mutating func mergedItems() -> [ItemUID: Found] {
     var items: [ItemUID: Found] = [:]
+    let ended = ended
     let uids = Set(found.ours.keys).union(found.theirs.keys).sorted()
-    let origins = origins
+    let before = before.merging(origins) { $1 }
     for uid in uids {
-      let old = before[uid] ?? origins[uid]
+      let old = before[uid]
       switch (found.ours[uid], found.theirs[uid]) {
       case (let ours?, let theirs?): items[uid] = merged(old, ours, theirs)
       case (let one?, nil), (nil, let one?):
         guard let old else {
           items[uid] = one
+          if ended.contains(uid) { notices.append(.kept(uid)) }
           continue
         }
         // The other side removed it.
@@ -123,28 +125,49 @@ private struct DocumentMerge {
       }
     }
     for (uid, old) in before where old.item.recur != nil && !old.item.isDone {
-      for side in MergeSide.allCases { carryOn(uid, completedBy: side, old.item, &items) }
+      for side in MergeSide.allCases { carryOn(uid, completedBy: side, old.item, before, &items) }
     }
     return items
   }
 
-  /// The items of the base that both sides completed, by those of their series that both made next: these have the
-  /// values of the former, but for their dates and for what a side has edited.
+  /// The items that both sides made next when they completed the same items, and the copies of their subtasks, as they
+  /// were when they were made: the bases of their merges.
   private var origins: [ItemUID: Found] {
     var origins: [ItemUID: Found] = [:]
+    func add(_ uid: ItemUID, after old: Found, isCopy: Bool = false) -> Bool {
+      guard before[uid] == nil, let ours = found.ours[uid]?.item, let theirs = found.theirs[uid]?.item else {
+        return false
+      }
+      let item = SeriesMerge.made(after: old.item, ours, theirs, isCopy: isCopy)
+      origins[uid] = Found(item: item, entry: old.entry)
+      return true
+    }
+    let subtasks = before.filter { $0.value.item.under != nil }
     for (uid, old) in before where old.item.recur != nil && !old.item.isDone {
       var next = uid.nextOccurrence
-      while before[next] == nil, found.ours[next] != nil, found.theirs[next] != nil {
-        origins[next] = old
+      while add(next, after: old) {
+        for (uid, subtask) in subtasks { _ = add(uid.copy(with: next), after: subtask, isCopy: true) }
         next = next.nextOccurrence
       }
     }
     return origins
   }
 
+  /// The next items of the base's items that both sides completed: where one is missing, its series was ended.
+  private var ended: Set<ItemUID> {
+    let completed = before.filter { uid, old in
+      old.item.recur != nil && !old.item.isDone
+        && MergeSide.allCases.allSatisfy {
+          found[$0][uid]?.item.isDone == true && found[$0][uid]?.item.recur != nil
+        }
+    }
+    return Set(completed.keys.map(\.nextOccurrence))
+  }
+
   /// Carries the other side's edits of an item that this side completed to the open item of its series.
   private mutating func carryOn(
-    _ uid: ItemUID, completedBy side: MergeSide, _ old: Item, _ items: inout [ItemUID: Found]
+    _ uid: ItemUID, completedBy side: MergeSide, _ old: Item, _ before: [ItemUID: Found],
+    _ items: inout [ItemUID: Found]
   ) {
     guard found[side][uid]?.item.isDone == true, let edited = found[side.other][uid]?.item, !edited.isDone,
       !edited.isExactlyButForID(old)

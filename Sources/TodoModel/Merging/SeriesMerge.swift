@@ -8,6 +8,23 @@ struct SeriesMerge {
   /// The fields that the items of a series share, but for the rule.
   private static let shared: Set<ItemField> = [.priority, .tags, .note, .under, .needs, .attachments]
 
+  /// The next item, or with `isCopy` the copy of a subtask, as both copies made it after the old one: it has the old
+  /// one's shared fields, and of the others what a copy has not changed since.
+  static func made(after old: Item, _ ours: Item, _ theirs: Item, isCopy: Bool) -> Item {
+    // Where the copies differ, one of the two is merged as the new value: the greater number, the earlier time.
+    var item = Item(
+      uid: ours.uid, id: min(ours.id, theirs.id), text: old.text, created: max(ours.created, theirs.created))
+    let ties: Set<ItemField> = isCopy ? [.under, .needs] : []
+    for change in FieldChange.all(of: old) {
+      if shared.subtracting(ties).contains(change.field) {
+        change.apply(to: &item)
+      } else if let side = [ours, theirs].first(where: { $0.modified[change.field] == nil }) {
+        FieldChange(change.field, side.value(of: change.field)).apply(to: &item)
+      }
+    }
+    return item
+  }
+
   /// The next item with the edits and a new rule. A date that was moved is past: it is kept as a conflict.
   func carried(to next: Item) -> (item: Item, lost: [Conflict]) {
     var theirs = old
