@@ -75,8 +75,12 @@ extension ImportedLines.Match {
     let isCopy = items.indices.count { found[$0] != nil || others[$0] != nil } * 2 > items.count
     self.isCopy = isCopy
     self.uids = uids
-    // In a later copy an item that was open is completed.
-    self.found = items.indices.map { found[$0] ?? (isCopy && items[$0].isDone ? others[$0] : nil) }
+    // In a later copy an item that was open is completed, but not by an earlier errand of that name.
+    let completes = isCopy && found.contains { $0 != nil }
+    self.found = items.indices.map { index in
+      found[index]
+        ?? others[index].flatMap { completes && items[index].completes(document[$0], clock) ? $0 : nil }
+    }
     self.derived = derived
   }
 
@@ -96,6 +100,15 @@ extension ImportedLines.Match {
     for index in lines where taken[uids[index]] != nil {
       uids[index] = derived.next(items[index], on: names[index], unless: all.contains)
     }
+  }
+}
+
+extension ImportedItem {
+  /// Whether it may be the completion of an open item with its text: it has the same dates and no earlier completion.
+  fileprivate func completes(_ item: Item, _ clock: LocalClock) -> Bool {
+    func day(_ date: DueDate?) -> CalendarDay? { date.map(clock.day) }
+    return isDone && day(members.due) == day(item.due) && day(members.wait) == day(item.wait)
+      && completed.map { clock.day(of: .instant($0)) >= clock.day(of: .instant(item.created)) } ?? true
   }
 }
 
@@ -151,7 +164,7 @@ struct ImportMatcher {
     items[index].created == nil ? nil : matchOfOtherState(index)
   }
 
-  /// The item of the list that has the text of this unmatched line, but is completed where the line is open, or open.
+  /// The item of the list with this unmatched line's text and the opposite state.
   mutating func matchOfOtherState(_ index: Int) -> Place? {
     items[index].uid == nil ? match(index, isDone: !items[index].isDone) : nil
   }

@@ -89,9 +89,7 @@ struct ImportPlan {
     let item = document[place]
     var own: [Edit] = []
     var isLater = false
-    let isUnchanged = format.isUnchanged(item, in: foreign)
-    for (field, edit) in differences(item, foreign)
-    where format.fields.contains(field) && !(isUnchanged && field.kind == .date) {
+    for (field, edit) in differences(item, foreign) where format.fields.contains(field) {
       if mayChange(field, of: item, foreign) { own.append(edit) } else { isLater = true }
     }
     let kept = format.keeping(foreign.members.unknown)
@@ -120,7 +118,10 @@ struct ImportPlan {
         ours = FieldChange(.tags, words: tags(item.tags, besides: foreign.text)).value
         theirs = FieldChange(.tags, words: tags(foreign.members.tags, besides: foreign.text)).value
       }
-      guard !format.isSame(field, ours, theirs, clock) else { continue }
+      if format.isSame(field, ours, theirs, clock) { continue }
+      if field.kind == .date, format.isReading(ours?.date, of: item, theirs?.date, in: foreign, clock) {
+        continue
+      }
       found.append((field, .setField(item.uid, FieldChange(field, theirs))))
     }
     return found

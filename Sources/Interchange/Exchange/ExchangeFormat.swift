@@ -51,9 +51,12 @@ package protocol ExchangeFormat: Sendable {
   /// Replaces the format-specific members among `own` by those among `theirs`.
   func members(_ own: [UnknownMember], keeping theirs: [UnknownMember]) -> [UnknownMember]
   func isSame(_ left: DueDate?, _ right: DueDate?, _ clock: LocalClock) -> Bool
-  /// Whether the file says that nothing of an item has changed since it was read last: its dates, which another zone
-  /// reads otherwise, are the same then.
-  func isUnchanged(_ item: Item, in file: ImportedItem) -> Bool
+  /// Whether an item's date is what another zone makes of the file's, where the file says that the item has not changed
+  /// since it was read last.
+  func isReading(
+    _ date: DueDate?, of item: Item, _ foreign: DueDate?, in file: ImportedItem, _ clock: LocalClock
+  )
+    -> Bool
 }
 
 package enum TimePrecision: Sendable { case none, day, exact }
@@ -84,7 +87,9 @@ extension ExchangeFormat {
 
   package func isSame(_ left: DueDate?, _ right: DueDate?, _ clock: LocalClock) -> Bool { left == right }
 
-  package func isUnchanged(_ item: Item, in file: ImportedItem) -> Bool { false }
+  package func isReading(
+    _ date: DueDate?, of item: Item, _ foreign: DueDate?, in file: ImportedItem, _ clock: LocalClock
+  ) -> Bool { false }
 
   /// Reads a file, after checking that it is text.
   package func read(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {

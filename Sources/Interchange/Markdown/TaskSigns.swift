@@ -91,7 +91,10 @@ struct TaskSigns {
       switch field {
       case .priority: value.isEmpty
       case .recur: value.lowercased().hasPrefix("every")
-      case .left where sign == "⏰": CalendarDay(value.prefix(10)) != nil
+      case .left where sign == "⏰":
+        CalendarDay(value.prefix(10)) != nil
+          && (value.count == 10
+            || value.dropFirst(10).first == " " && ForeignDate.time(String(value.dropFirst(11))) != nil)
       case .id, .needs, .left:
         !value.isEmpty && !value.contains(" ") || field == .needs && value.contains(",")
       default: CalendarDay(value) != nil

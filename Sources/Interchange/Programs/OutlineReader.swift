@@ -290,7 +290,8 @@ struct OrgDate {
     ("SCHEDULED:", .wait), ("DEADLINE:", .due), ("CLOSED:", .completed),
   ]
 
-  /// The dates of a line that has nothing else, or none. With `keepingUnread` also those that are no dates, as they are.
+  /// The dates of a line that has nothing else, or none. With `keepingUnread` also days that no
+  /// calendar has, as they are.
   static func all(in line: Substring, keepingUnread: Bool = false) -> [(ForeignField, OrgDate)] {
     var found: [(ForeignField, OrgDate)] = []
     var rest = ImportedText.trimmed(line)
@@ -299,7 +300,8 @@ struct OrgDate {
       rest = rest.dropFirst(name.count).drop { $0 == " " }
       guard let open = rest.first, "<[".contains(open),
         let end = rest.firstIndex(where: { ">]".contains($0) }), case let stamp = rest[..<end].dropFirst(),
-        let date = OrgDate(stamp) ?? (keepingUnread ? OrgDate(text: String(stamp)) : nil)
+        let date = OrgDate(stamp)
+          ?? (keepingUnread && stamp.first?.isNumber == true ? OrgDate(text: String(stamp)) : nil)
       else { return [] }
       found.append((field, date))
       rest = rest[rest.index(after: end)...].drop { $0 == " " }

@@ -29,7 +29,13 @@ package struct TaskwarriorFormat: ExchangeFormat {
     return clock.instant(of: left) == clock.instant(of: right)
   }
 
-  package func isUnchanged(_ item: Item, in file: ImportedItem) -> Bool {
+  package func isReading(
+    _ date: DueDate?, of item: Item, _ foreign: DueDate?, in file: ImportedItem, _ clock: LocalClock
+  ) -> Bool {
+    guard case .day(let day)? = date, let foreign else { return false }
+    let ahead = day.secondsSince1970 - clock.instant(of: foreign).secondsSince1970
+    // The midnight of the day in some zone, from UTC−12 to UTC+14.
+    guard (-12 * 3600...14 * 3600).contains(ahead), ahead % 900 == 0 else { return false }
     var known = item.created
     if case .object(let members)? = item.unknown.value("taskwarrior") {
       for case .string(let text) in members.lazy.filter({ $0.name == "modified" }).map(\.value) {
