@@ -305,8 +305,9 @@ extension EditedItems {
   }
 }
 
-extension String {
-  fileprivate var trimmed: String {
+extension StringProtocol {
+  /// The text without white space at its ends.
+  var trimmed: String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }

@@ -119,8 +119,8 @@ extension HelpTopic {
       move of less than 20 ms is one sample.
 
       simulate --format cdp writes a call of Input.dispatchTouchEvent of Chromium's DevTools protocol on each line, with
-      its time in seconds from the first touch, and after rest 50 ms later as above. Points are CSS pixels. Send each at
-      its time, without waiting for the answer to the one before.
+      its time in seconds from the first touch, with 50 ms added after each rest, as above. Points are CSS pixels. Send
+      each at its time, without waiting for the answer to the one before.
 
       Typing, keys and jumps of a scroll are left out, with a warning, and late corrections, too.
 

@@ -171,7 +171,7 @@ extension Context {
   func comparedProfiles() throws(Failure) -> [ScriptProfile] {
     guard let names = arguments[.compare] else { return [] }
     let profiles = try names.split(separator: ",").map { (name) throws(Failure) in
-      try profile(named: String(name.drop { $0 == " " }))
+      try profile(named: name.trimmed)
     }
     guard !profiles.isEmpty else {
       throw .usage("--compare takes profiles such as android or mine.profile, with commas between them")

@@ -126,7 +126,7 @@ struct Lexer {
       found: isShown
         ? "\"\(rest.first.map(String.init)?.shortened(toColumns: 12) ?? "")\""
         : "the character \(scalar.codePoint)",
-      hint: scalar == "." ? "write a digit before a point, and no full stop" : nil)
+      hint: scalar == "." ? "write a digit before the point; a line has no full stop" : nil)
   }
 
   /// A piece of the line in quotes, cut if it is long.

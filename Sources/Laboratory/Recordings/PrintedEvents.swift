@@ -52,9 +52,9 @@ struct EvtestReader: KernelReader {
         "an event like Event: time 1.25, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 66",
         at: words[0] == "Event:" ? line.words.last : line.words.first)
     }
-    func number(_ name: String) throws(RecordingError) -> Int32 {
+    func number<Number: BinaryInteger>(_ name: String) throws(RecordingError) -> Number {
       let word = words.firstIndex(of: name).flatMap { line.words.dropFirst($0 + 1).first }
-      guard let number = word?.prefix(while: { $0 != .comma }).decimal else {
+      guard let number = word?.prefix(while: { $0 != .comma }).decimal.flatMap(Number.init(exactly:)) else {
         throw line.fault("\"\(name)\" and a number", at: word)
       }
       return number
@@ -63,8 +63,8 @@ struct EvtestReader: KernelReader {
     guard mark != nil || words[3] == "type" else { return }
     var event = KernelEvent(time: time, type: 0, code: mark ?? 0, value: 0, line: line.number)
     if mark == nil {
-      event.type = UInt16(truncatingIfNeeded: try number("type"))
-      event.code = UInt16(truncatingIfNeeded: try number("code"))
+      event.type = try number("type")
+      event.code = try number("code")
       // The values of other types may be hexadecimal.
       if [EventType.key, EventType.axis].contains(event.type) { event.value = try number("value") }
     }

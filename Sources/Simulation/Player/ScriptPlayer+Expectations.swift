@@ -222,7 +222,8 @@ extension ScriptPlayer {
 
   /// What the screen lacks of a recognizer and its target, with the name that was probably meant, or nil.
   private func missing(_ recognizer: RecognizerName, on target: Target?) -> String? {
-    do { _ = try target.map(frame) } catch {
+    let isGone = if case .row(let row)? = target { removed(row) != nil } else { false }
+    do { _ = isGone ? nil : try target.map(frame) } catch {
       let hint = error.hint.map { " (\($0))" } ?? ""
       if error.reason == .missing { return "no \(ScriptPrinter.text(of: error.target))\(hint)" }
     }
@@ -231,6 +232,9 @@ extension ScriptPlayer {
     let isKnown = members.contains { recognizer.matches($0.name, $0.kind) }
     if isKnown || decisions.contains(where: { recognizer.matches($0, nil) }) { return nil }
     let name = ScriptPrinter.text(of: recognizer)
+    if let lift = LiftName.allCases.first(where: { recognizer.matches($0.rawValue, nil) }) {
+      return "no recognizer \(name), but a lift (write expect lift \(lift.rawValue) recognized)"
+    }
     let near = nearest(to: name, among: (members.map(\.name) + decisions).map(\.quotedText))
     return "no recognizer \(name) on the screen" + (near.map { " (did you mean \($0)?)" } ?? "")
   }

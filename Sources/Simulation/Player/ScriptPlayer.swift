@@ -90,7 +90,12 @@ public final class ScriptPlayer {
 
   /// The outcome of a run that stopped, up to there.
   package var stopped: PlayedScript {
-    PlayedScript(recording: simulator.recording, passed: passed, failed: failed)
+    var recording = simulator.recording
+    // The gesture that could not be played has no samples.
+    if let last = recording.starts.last, last.samples == recording.fingers.count {
+      recording.starts.removeLast()
+    }
+    return PlayedScript(recording: recording, passed: passed, failed: failed)
   }
 
   /// Plays the statements and leaves the state open, for callers that continue.
