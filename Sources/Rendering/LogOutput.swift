@@ -100,13 +100,17 @@ package struct LogOutput {
   private func deeds(of step: Step, _ former: [ItemUID: Item]) -> String {
     var verbs: [String] = []
     var names: [String: [String]] = [:]
-    var then = former
-    for case .insert(let item, _, _) in step.inverses + step.edits { then[item.uid] = item }
+    var (removed, made): ([ItemUID: Item], [ItemUID: Item]) = ([:], [:])
+    for case .insert(let item, _, _) in step.inverses { removed[item.uid] = item }
+    for case .insert(let item, _, _) in step.edits { made[item.uid] = item }
     for edit in step.edits {
       guard let verb = edit.verb else { continue }
+      let isRemoval = if case .remove = edit { true } else { false }
       let name =
         edit.item.map { uid in
-          (then[uid] ?? items[uid]).map { "#\($0.id) \($0.text.shortened(toColumns: 40))" }
+          (isRemoval ? removed[uid] : made[uid] ?? former[uid] ?? removed[uid] ?? items[uid]).map {
+            "#\($0.id) \($0.text.shortened(toColumns: 40))"
+          }
             ?? "an item that is gone"
         }
         ?? edit.listName?.visible ?? ""

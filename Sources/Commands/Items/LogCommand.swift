@@ -38,7 +38,7 @@ enum LogCommand: Command {
     let document = try context.document()
     var steps: [Step] = log.steps.reversed()
     if !words.isEmpty {
-      // Removed items are in the steps alone, as are former numbers of items.
+      // Removed items are in the steps alone, as are former numbers that no item has now.
       var present = Set<Int>()
       document.forEachName { _, id, _ in
         present.insert(id)

@@ -120,7 +120,7 @@ struct ItemRecurrence {
     // A rule that names its days keeps them, but not the time of day.
     let keepsDays =
       !rule.isPlain && rule.interval == 1
-      && before.map { moment.time(of: $0)?.second } == moment.time(of: next)?.second
+      && before.flatMap { moment.time(of: $0)?.second } == moment.time(of: next)?.second
     let line = "the series \(keepsDays ? "keeps its days" : "moves with it"): next " + moment.text(of: next)
     let isMonthly = rule.frequency == .monthly && was.day != moment.day(of: due).day && was.day <= 28
     let isWeekly = rule.frequency == .weekly && was.weekday != moment.day(of: due).weekday

@@ -48,16 +48,16 @@ enum ResolveCommand: Command {
 
   private static func show(_ context: Context) throws(Failure) -> Outcome {
     let document = try context.document()
-    let items = document.lists.flatMap { $0.items.filter { !$0.conflicts.isEmpty } }
+    let moment = context.queryMoment
+    let found = document.lists.flatMap { list in
+      list.items.filter { !$0.conflicts.isEmpty }.map { (item: $0, list: list.name) }
+    }
     if context.arguments[.json] {
-      let items = document.lists.flatMap { list in
-        list.items.filter { !$0.conflicts.isEmpty }.map { ListedItem($0, list: list.name, others: context.queryMoment.others($0)) }
-      }
+      let items = found.map { ListedItem($0.item, list: $0.list, others: moment.others($0.item)) }
       return Outcome(output: JSONForm.array(of: ListedItem.form).output(items))
     }
-    let moment = context.queryMoment
     var outcome = Outcome(
-      items.flatMap { item in
+      found.flatMap { item, _ in
         item.conflicts.map { conflict in
           let (now, other) = (item.text(of: conflict.field, in: document), conflict.json)
           let (value, lost) = (
@@ -68,7 +68,7 @@ enum ResolveCommand: Command {
             + "was \(lost) on the other side\n"
         }
       }.joined())
-    if items.isEmpty { outcome.say("there are no conflicts") }
+    if found.isEmpty { outcome.say("there are no conflicts") }
     return outcome
   }
 
@@ -112,7 +112,16 @@ extension Conflict {
       let texts = edits.map { field, json in
         #"{"edit":"set-field","uid":"\#(item.uid)","field":"\#(field.rawValue)","value":\#(json)}"#
       }
-      return try? EditCoding.decode(Array("[\(texts.joined(separator: ","))]".utf8))
+      let set = try? EditCoding.decode(Array("[\(texts.joined(separator: ","))]".utf8))
+      // A parent that is gone cannot be restored.
+      let parents = (set ?? []).compactMap { edit in
+        if case .setField(_, let change) = edit, change.field == .under {
+          change.value?.items.first
+        } else {
+          nil
+        }
+      }
+      return parents.allSatisfy { document.item($0) != nil } ? set : nil
     }
   }
 }
