@@ -19,6 +19,16 @@ package struct NamedTexts: Hashable, Sendable {
     }
   }
 
+  /// The texts made of the keys, by the words of the values; of equal words the first counts.
+  package init(names rows: KeyValuePairs<String, String>, _ text: (String) -> String = { $0 }) {
+    for (key, words) in rows {
+      for word in words.split(separator: " ") {
+        names.append(String(word))
+        texts.append(text(key))
+      }
+    }
+  }
+
   package func only(_ wanted: [String]) -> NamedTexts {
     var texts = NamedTexts()
     for name in wanted { texts[name] = self[name] }

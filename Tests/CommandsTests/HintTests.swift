@@ -91,31 +91,24 @@ import TodoModel
     ("edit 1 -home", "tag:-home removes the tag 'home'"),
     ("list -home", "flick list not home leaves out items that have the word"),
     ("mv 1 top", "'top' is an option: flick move 1 --top"),
-    ("done today", "'today' is not an id; flick done --query due:today asks for the date"),
-    ("archive last month", "flick archive --query 'done:\"last month\"' asks for the date"),
-    ("rm done", "'done' is not an id; flick rm --query is:done asks for the state"),
+    ("done today", "'today' is not an id; flick done --query due:today means all such items"),
+    ("archive last month", "flick archive --query 'done:\"last month\"' means all such items"),
+    ("rm done", "'done' is not an id; flick rm --query is:done means all such items"),
     ("log yesterday", "'yesterday' is not an id; flick list done:yesterday asks for the date"),
     ("untag 1 home", "use 'flick edit 1 tag:-home'"), ("use Home", "use 'flick lists use Home'"),
-    ("list new Home", "'new' was searched for in the texts; flick lists add NAME creates a list"),
+    ("list new Home", "'new Home' was searched for in the texts; flick lists add Home creates a list"),
     ("list sort by due", "did you mean flick list sort:due?"),
     ("list --sort due:desc", "text, list, id, next; --sort=-due reverses the order"),
     ("add Rent every month on the 1st", "recur:'every month on the 1st' would repeat it"),
-    ("add Tea by friday", "by friday stays in the text; due:friday would set the date"),
-    ("add Tea due:'friday evening'", "due: 'friday evening' is not a date; did you mean 'friday 18:00'?"),
+    ("add Tea by friday", "due:friday would set"), ("add Tea due:'friday evening'", "mean 'friday 18:00'?"),
     ("list 'done:\"3 days ago\"'", "query:1:6: error: expected \"today-3d\", found \"3 days ago\""),
-    (
-      "list recur:every month",
-      "expected quotes around a rule of several words, as in 'recur:\"every month\"'"
-    ),
+    ("list recur:every month", "quotes around a rule of several words, as in 'recur:\"every month\"'"),
     ("list limit 3", "did you mean flick list limit:3?"),
     ("list due:today-friday", "query:1:5: error: expected today..friday, found \"today-friday\""),
     ("list 'due:\"mon to fri\"'", "query:1:5: error: expected mon..fri, found \"mon to fri\""),
     ("show 1..3", "'1..3' is not an id; write 1-3"), ("add --top Read", "use 'flick add Read --at 1'"),
     ("done --undo 1", "use 'flick undone 1'"),
-    (
-      "edit +home pri:A",
-      "usage: flick edit [OPTIONS] [ID] [TEXT...]; --query +home means all items that have the tag"
-    ),
+    ("edit +home pri:A", "[ID] [TEXT...]; --query +home means all items that have the tag"),
     ("list --sort urgency", "started, archived, text, list, id, next; did you mean 'next'?"),
     ("list sort:name", "text, list, id, next, found \"name\" (did you mean \"sort:text\"?)"),
     ("export --to md", "did you mean 'markdown'?"),
@@ -124,22 +117,16 @@ import TodoModel
     ("add Milk +due:fri", "+due:fri stays in the text; flick calls it due:fri"),
     ("edit 1 tomorrow", "tomorrow would become the text; flick edit 1 due:tomorrow sets the date"),
     ("link https://example.org/cal", "link a folder that vdirsyncer keeps (flick help linking)"),
-    (
-      "config hook echo hi",
-      "usage: flick config [OPTIONS] [KEY] [VALUE]; put a value of several words in quotes"
-    ),
+    ("config hook echo hi", "[KEY] [VALUE]; put a value of several words in quotes"),
     ("list no:due", "query:1:1: error: expected due:none, or quote it to search for it, found \"no:\""),
-    ("list -3", "use 'flick list --limit 3'"),
-    ("add Rent repeat:monthly", "repeat:monthly stays in the text; flick calls it recur:monthly"),
+    ("list -3", "use 'flick list --limit 3'"), ("add Rent repeat:monthly", "flick calls it recur:monthly"),
     ("add Rent due:eoq", "due: 'eoq' is not a date; did you mean 'end of quarter'?"),
     ("done 1 on yesterday", "'on yesterday' is not an id; flick done 1 --on yesterday sets the day"),
     ("export csv", "cannot tell the format from 'csv'; add --to csv"),
     ("config --list", "use 'flick config'"),
     ("help repeats", "no command or topic 'repeats'; use 'flick help dates'"),
     ("stats --week", "use 'flick stats --by week'"),
-    (
-      "add a recur:'every weekday at 9'", "the date has it, as in due:'2026-11-23 9:00' recur:'every weekday'"
-    ),
+    ("add a recur:'every weekday at 9'", "as in due:'2026-11-23 9:00' recur:'every weekday'"),
     ("add a recur:eom", "recur: 'eom' is not a rule; did you mean 'every last day'?"),
     ("list --tag=home is:open --all", "use 'flick list tag:home is:open --all'"),
     ("list --before 'next week'", "use flick list 'due:<\"next week\"'"),
@@ -156,36 +143,23 @@ import TodoModel
     ("config theme x", "see flick help options"), ("done 2 to 3", "'2 to 3' is not an id; write 2-3"),
     ("done one", "'one' is not an id; write 1"), ("done 5..4", "'5..4' is not an id; write 4-5"),
     ("done 1 --on 'last week'", "name the day, such as yesterday or 2026-11-20"),
-    (
-      "add A recur:daily until fri",
-      "recur:daily until fri: put a rule of several words in quotes, as in recur:'daily until fri', or --"
-    ),
-    (
-      "add A due:tomorrow evening",
-      "due:tomorrow evening: put a date and its time in quotes, as in due:'tomorrow 18:00', or --"
-    ),
-    (
-      "add A recur:'daily until 2027-01-01' due:2027-01-05",
-      "ends before the first date, Tue 5 Jan 2027; name"
-    ),
+    ("add A recur:daily until fri", "several words in quotes, as in recur:'daily until fri', or --"),
+    ("add A due:tomorrow evening", "put a date and its time in quotes, as in due:'tomorrow 18:00', or --"),
+    ("add A recur:'daily until 2027-01-01' due:2027-01-05", "ends before the first date, Tue 5 Jan 2027;"),
     ("add due:fri", "behind a text, as in flick add Milk due:fri, it would set the date"),
     ("add A p1", "p1 stays in the text; flick calls it pri:A"),
-    ("add A duedate:fri", "duedate:fri stays in the text; flick calls it due:fri"),
-    ("add A each sunday", "each sunday stays in the text; recur:'each sunday' would repeat it"),
+    ("add A duedate:fri", "calls it due:fri"), ("add A each sunday", "recur:'each sunday' would repeat it"),
     ("edit 1 'text:a b'", "text:a b would become text; the text has no key: flick edit 1 'a b' (put --"),
     ("edit 1 2 3 home", "2 3 is part of the text; only one item at a time can get a new text"),
     ("edit 1 due:'2026-12-3 14:00'", "did you mean '2026-12-03 14:00'?"),
     ("edit 1 due:fri due:sat", "the date is given by due:fri and due:sat; give one of them"),
     ("edit 1 pri:none", "#1 Milk is already like that"),
     ("mv 1 list:Inbox", "'list:Inbox' is an option here: flick move 1 --list Inbox"),
-    (
-      "list due:weekly",
-      "expected a date such as tomorrow, fri, 3d, \"25 dec\" or 2026-11-25, found \"weekly\" (did you mean \"recur:weekly\"?)"
-    ),
-    ("list a && b", "'&&' is searched for as text; write and between two conditions"),
+    ("list due:weekly", "or 2026-11-25, found \"weekly\" (did you mean \"recur:weekly\"?)"),
+    ("list a && b", "'&&' is searched for as text; 'A and B' joins two conditions"),
     ("list id:99", "no item 99 is here; flick list --all --archived id:99 looks everywhere"),
     ("list '#exam'", "'#exam' is searched for as text; tag:exam asks for a tag"),
-    ("list 'e?gs'", "'e?gs' is searched for as it stands; text~e.gs searches for a pattern"),
+    ("list 'e?gs'", "'e?gs' is searched for as text; 'text~e.gs' searches for a pattern"),
     ("append 1 2 bottles", "use flick edit 1 --append '2 bottles'"),
     ("1 due:24 dec", "use flick edit 1 'due:24 dec'"), ("due 1 7 dec", "use flick edit 1 'due:7 dec'"),
     ("pri 1 2", "use 'flick edit 1 pri:B'"), ("postpone 1 by 2 days", "use flick edit 1 'due:due+2 days'"),
@@ -239,17 +213,14 @@ import TodoModel
     ("add Call Bob tomorrow", "tomorrow stays in the text; due:tomorrow would set the date"),
     ("add Buy -fair", "'-fair' would name the list's file air; write --file air, or tag:-fair for a tag"),
     ("undo -9223372036854775808", "flick undo 9"),
-    (
-      "list this week",
-      "'this week' was searched for in the texts; did you mean flick list 'due:\"this week\"'?"
-    ),
+    ("list this week", "'this week' was searched for in the texts; did you mean flick list 'due:"),
     ("list tagged x", "flick list tag:x?"), ("list no due date", "flick list due:none?"),
     ("list --all not done", "flick list --all is:open?"), ("list order by due", "flick list sort:due?"),
     ("list in Inbox", "flick list list:Inbox?"),
     ("postpone overdue 1d", "use 'flick edit --query is:overdue due:due+1d'"),
     ("edit --list 'School fair'", "use flick edit --query 'list:\"School fair\"'"),
     ("mv 1,2 Inbox --top", "flick move 1,2 --list Inbox --top"), ("clear 5", "flick rm 5 removes the item"),
-    ("done all overdue", "flick done --query is:overdue asks"),
+    ("done all overdue", "flick done --query is:overdue means all"),
     ("lists Work", "flick list --list Work shows a list"),
     ("move all overdue to fri", "'to fri' is no place; flick edit --query is:overdue due:fri sets the date"),
     ("log since yesterday", "flick list 'done:>=yesterday'"),
@@ -279,25 +250,55 @@ import TodoModel
     ("add Run recur:'every sat' due:2099-11-29", "is no day of the rule; due:2099-12-05 would be its first"),
     ("edit 1 due every friday", "flick edit 1 'recur:every friday' sets the recurrence"),
     ("list due.before:friday", "expected 'due:<friday', or quote it"),
-    (
-      "stats today", "'today' was searched for in the texts; flick stats done:today counts what was done then"
-    ),
+    ("stats today", "'today' was searched for in the texts; did you mean flick stats done:today?"),
     ("add a due:tom", "did you mean 'tomorrow'?"), ("list is:late", "did you mean \"overdue\"?"),
     ("list is:today", "did you mean \"due:today\"?"), ("list is:active", "did you mean \"started\"?"),
     ("list recur:bimonthly", "did you mean \"recur:\"every 2 months\"\"?"),
     ("add a recur:'every! 3 days'", "recur: 'every! 3 days' is not a rule; did you mean 'after 3 days'?"),
     ("edit 1 plus 2 days", "'due:due+2 days' sets"),
-    ("edit 1 dentist tomorrow", "due:tomorrow would set the date"),
+    ("edit 1 dentist tomorrow", "due:tomorrow would set"), ("add a when:fri", "flick calls it due:fri"),
     ("list pri:M", "Taskwarrior's H, M and L are A, B and C here"),
     ("list is:due or tomorrow", "'tomorrow' is searched for as text; due:tomorrow asks for the date"),
     ("add Gym tuesdays and fridays", "recur:'tuesdays and fridays' would"),
     ("add a every tue until 24 dec", "recur:'every tue until 24 dec' would"),
-    ("add a when:fri", "flick calls it due:fri"),
     ("add a every tue & fri", "recur:'every tue & fri' would repeat it"),
+    ("add Bins fortnightly on thursdays", "recur:'fortnightly on thursdays' would repeat it"),
+    ("add Vet tomorrow pri A", "tomorrow pri A stays in the text; due:tomorrow pri:A would set both"),
+    ("add Run every Monday morning", "due:'monday 9:00' recur:'every monday' would repeat it"),
+    ("add late shift mon,tue,wed", "recur:mon,tue,wed would"), ("add Parcel today! 📦", "due:today would"),
+    ("add on friday pick up", "on friday stays in the text; due:'on friday' would set the date"),
+    ("add Do this tomorrow", "tomorrow stays"), ("add Tea '#Inbox'", "list:Inbox would choose the list"),
+    ("add Tea '#x'", "tag:x would add the tag"),
+    ("add x recur:'every 8 hours'", "a rule counts days: write it"),
+    ("lists all", "flick list --all shows all lists"), ("clear all", "flick clear --all clears every list"),
+    ("mark 1 as done", "use 'flick done 1'"), ("1 is done", "use 'flick done 1'"),
+    ("set 1 done", "use 'flick done 1'"),
+    ("remind me tomorrow to call Oma", "use 'flick add call Oma due:tomorrow'"),
+    ("list order:due", "expected sort:due"), ("save view x", "use 'flick config view.x QUERY'"),
+    ("edit 1 add note hello", "flick edit 1 --append-note=hello"), ("edit 1 cancel", "mean 'flick rm 1'?"),
+    ("unarchive 1", "use 'flick undone 1', which also reopens it"), ("edit 1 untag x", "flick edit 1 tag:-x"),
+    ("edit 1 waiting for Jana", "flick edit 1 --append-note 'waiting for Jana'"),
+    ("edit 1 started", "mean 'flick start 1'?"), ("add x due:'week on thu'", "did you mean 'thu+1w'?"),
+    ("add x due:10.12.26", "did you mean '10 dec 2026'?"), ("views", "use 'flick config'"),
+    ("today inbox", "flick today list:Inbox shows the list"), ("next 5", "flick next limit:5?"),
+    ("today sort by priority", "flick today sort:priority?"), ("list priority", "flick list priority:any?"),
+    ("list high priority", "flick list pri:A?"), ("list added today", "flick list created:today?"),
+    ("list is:done this week", "flick list is:done 'due:\"this week\"'?"),
+    ("stats inbox", "flick stats --list Inbox?"),
+    ("list inbox is:done", "flick list --list Inbox is:done shows"),
   ])
   func otherHabits(line: String, message: String) throws {
     let reply = try World("Milk").run(try Session.words(line))
     #expect(reply.message.contains(message), "\(reply.message)")
+  }
+
+  /// A date that is only a part of what is meant is not named, nor a text of one word.
+  @Test(arguments: [
+    "take tablets twice a day", "MOT every year in june", "early shift mon-wed 6:00", "Tax return 2027",
+    "swim every monday 5pm and thursday 6pm", "call vet tomorrow or wednesday", "Monday blues", "movie night",
+  ])
+  func plainTexts(text: String) throws {
+    #expect(try World("Milk").run(["add"] + text.split(separator: " ").map(String.init)).message == "")
   }
 
   /// Items on another list are found by their texts, too.

@@ -180,6 +180,9 @@ extension Context {
       outcome.say(
         "\(verb) \(steps)\(update.count < asked ? "; there are no more" : "")"
       )
+      if !isRedo, asked > 5, update.after.places(ofIDs: [asked])[asked] != nil {
+        outcome.say("if #\(asked) was meant: flick redo \(update.count), then flick undone \(asked)")
+      }
     }
     for message in update.keptMessages { outcome.say(message) }
     if let warning = update.warning(redo: "flick redo") { outcome.say(warning) }

@@ -90,16 +90,18 @@ enum ConfigCommand: Command {
     if name == "context", text != "none" { _ = try context.query(text) }
     var outcome = changed(name, "\(name) is \(text.visible)\n", context, try write(name, value, context))
     if name == "context", text != "none", let query = try? context.query(text),
-      let document = try? context.document(), let moment = try? context.moment(),
-      document.find(ListRequest(query: query), in: Array(document.lists.indices), at: moment).items.isEmpty
+      let document = try? context.document(), let moment = try? context.moment()
     {
-      let named = document.lists.first { $0.name.lowercased() == text.lowercased() }
-      outcome.say(
-        named.map {
-          let list = Query.test(.list($0.name)).description.shellWord
-          return "'\(text.visible)' is searched for in the texts; flick config context \(list) means the list"
-        }
-          ?? "no item matches it yet; flick config context none ends it")
+      let all = Array(document.lists.indices)
+      let finds = { !document.find(ListRequest(query: $0), in: all, at: moment).items.isEmpty }
+      let meant = [Query.test(.list(text)), .test(.has(.tags, text))].first(where: finds)
+      if case .test(.text) = query, let meant {
+        outcome.say(
+          "'\(text.visible)' is searched for in the texts; flick config context "
+            + "\(meant.description.shellWord) means the \(meant.namesLists ? "list" : "tag")")
+      } else if !finds(query) {
+        outcome.say("no item matches it yet; flick config context none ends it")
+      }
     }
     return outcome
   }

@@ -218,11 +218,6 @@ struct Context {
           + phrase.command(isCopy ? ["ID"] : ids)
           + (isCopy ? " changes the copy" : " \(phrase.effect)"))
     }
-    if let attribute = texts.lazy.compactMap({ Attribute($0) }).first, !ids.isEmpty {
-      throw .usage(
-        "'\(attribute.word)' is not an id; flick edit \(ids) \(attribute.word.shellWord) sets \(attribute.meaning)"
-      )
-    }
     if let line = ForeignCommands.listCommand(arguments.command, texts) {
       throw .usage("'\(text)' is not an id; did you mean '\(line)'?")
     }
@@ -256,8 +251,13 @@ struct Context {
     let changes = [DoneCommand.names, SkipCommand.names, StartCommand.names, UndoneCommand.names].contains {
       $0.name == arguments.command
     }
-    if changes, found.contains(where: { $0.item.isDone == isForDone }) {
+    if changes, !found.isEmpty {
+      let all = found.map(\.place)
       found.removeAll { $0.item.isDone != isForDone }
+      guard !found.isEmpty else {
+        throw .usage(
+          "'\(text)' is not an id; \(document.saying("already \(isForDone ? "open" : "done")", of: all))")
+      }
     }
     guard let one = found.first else {
       let isDone = [ArchiveCommand.names, UndoneCommand.names, LogCommand.names].contains {
@@ -273,7 +273,9 @@ struct Context {
         (takesQuery == true ? "\(command) --query " : "flick list ") + condition.shellWord
         + (takesQuery == true ? rest : "")
       throw .usage(
-        "'\(text)' is not an id; \(use) asks for \(condition.hasPrefix("is") ? "the state" : "the date")"
+        "'\(text)' is not an id; \(use) "
+          + (takesQuery == true
+            ? "means all such items" : "asks for \(condition.hasPrefix("is") ? "the state" : "the date")")
       )
     }
     let names = found.prefix(3).map { "#\($0.item.id) \($0.item.text.shortened(toColumns: 40))" }
@@ -339,7 +341,8 @@ extension DateError {
       return "'\(text)' can mean the coming one or the one after; write it as \(day) or \(day)+1w"
     }
     guard days.count == 2 else {
-      return "'\(text)' can mean different days; write it as 2026-11-25 or 25 nov, and a time as 17:30"
+      return (DateWords.meant(by: text) ?? nil).map { "'\(text)' is not a date; did you mean '\($0)'?" }
+        ?? "'\(text)' can mean different days; write it as 2026-11-25 or 25 nov, and a time as 17:30"
     }
     return "'\(text)' can mean \(days[0]) or \(days[1]); write it so, or as 2026-11-25"
   }

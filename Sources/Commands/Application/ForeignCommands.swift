@@ -18,41 +18,35 @@ enum ForeignCommands {
       "tags labels listproj lsprj listproject listprojects listcon lsc lscon listcontext show-tags contexts",
     "flick add --list NAME TEXT": "addto", "flick log": "history changelog",
     "flick undo": "revert restore undelete reset", "flick done ID": "toggle", "flick recent": "logbook",
-    "flick move ID --before ID": "reorder",
-    "flick edit": "vim vi nano editor", "flick export --to markdown": "md markdown",
-    "flick touch": "tui gui ui interactive",
+    "flick move ID --before ID": "reorder", "flick edit": "vim vi nano editor",
+    "flick export --to markdown": "md markdown", "flick touch": "tui gui ui interactive",
     "flick edit ID wait:1w": "defer hide later", "flick list WORD": "grep search-text rg ag",
-    "flick config": "settings preferences prefs options setup set", "flick waiting": "someday",
-    "flick list --color never": "theme themes color colors",
-    "flick week": "agenda upcoming soon", "flick export --to flick --all list.json": "backup save dump",
+    "flick config": "settings preferences prefs options setup set view views", "flick waiting": "someday",
+    "flick list --color never": "theme themes color colors", "flick week": "agenda upcoming soon",
+    "flick export --to flick --all list.json": "backup save dump",
     "flick help hooks": "timesheet time track hook hooks", "flick start ID": "clock clock-in",
     "flick stop ID": "clock-out", "flick today": "day", "flick list done:yesterday": "yesterday",
     "flick list --all": "all lsa listall list-all la", "flick list --open": "pending show-open todo",
     "flick list is:done": "completed resolved show-resolved finished", "flick list sort:-created": "newest",
     "flick next": "ready show-next unblocked", "flick list sort:created": "oldest",
-    "flick list is:archived": "archived",
-    "flick add TEXT": "a init capture insert put quick q-add",
+    "flick list is:archived": "archived", "flick add TEXT": "a init capture insert put quick q-add",
     "flick list sort:priority": "listpri lsp lspri priorities", "flick list sort:due": "sort",
     "flick list --ids": "ids uuids",
     "flick -h": "shorthelp commands reports man about quit exit task usage faq",
-    "flick tour": "tutorial demo intro",
-    "flick config context": "context focus",
+    "flick tour": "tutorial demo intro", "flick config context": "context focus",
     "flick link --remove PATH": "unlink",
     "flick lists": "mkdir pwd projects boards listfile lf show-projects project",
-    "flick list --count": "count wc",
-    "flick show ID": "info information get", "flick clear": "purge flush cleanup",
-    "flick edit ID needs:ID": "dep depends block", "flick edit ID needs:none": "unblock",
-    "flick lists use NAME": "cd use switch checkout",
-    "flick move ID --list NAME": "refile section",
-    "flick completions bash": "bash-completion", "flick completions zsh": "zsh-completion",
-    "flick rm ID": "cancel trash", "flick stats": "report birdseye",
-    "flick touch": "repl prompt shell",
+    "flick list --count": "count wc", "flick show ID": "info information get",
+    "flick clear": "purge flush cleanup", "flick edit ID needs:ID": "dep depends block",
+    "flick edit ID needs:none": "unblock", "flick lists use NAME": "cd use switch checkout",
+    "flick move ID --list NAME": "refile section", "flick completions bash": "bash-completion",
+    "flick completions zsh": "zsh-completion", "flick rm ID": "cancel trash",
+    "flick stats": "report birdseye", "flick touch": "repl prompt shell",
     "flick stats --by month": "ghistory", "flick blocked": "blocking",
     "flick list is:started": "active show-active", "flick list sort:text": "deduplicate",
     "flick edit ID due:DATE": "remind reminder due reschedule deadline",
-    "flick edit ID wait:DATE": "wait schedule",
-    "flick list wait:any": "scheduled", "flick edit ID recur:weekly": "recur repeat every",
-    "flick undone ID": "unarchive",
+    "flick edit ID wait:DATE": "wait schedule", "flick list wait:any": "scheduled",
+    "flick edit ID recur:weekly": "recur repeat every", "flick undone ID": "unarchive",
     "flick list is:recurring": "recurring", "flick add TEXT under:ID": "subtask sub",
     "flick list": "minimal print l cat less more tree dir status ll",
     "flick list --columns id,state,due,text,list,tags,priority": "long",
@@ -62,8 +56,7 @@ enum ForeignCommands {
     "flick move ID --bottom": "bottom", "flick move ID --up 1": "up", "flick move ID --down 1": "down",
     "flick sync": "synchronize synchronise push pull fetch remote git", "flick doctor": "diagnostics",
     "flick import --from taskwarrior FILE": "import-tw", "flick list QUERY": "filter",
-    "flick calendar": "month year",
-    "flick config view.NAME QUERY": "view views filters save-view",
+    "flick calendar": "month year", "flick config view.NAME QUERY": "filters save-view",
   ])
 
   /// Subjects of help that are neither commands nor topics, and the topic that has them.
@@ -74,11 +67,9 @@ enum ForeignCommands {
       "query search filter find view views is sort group filters waiting blocked",
     "flick help add":
       "attributes attribute note needs under subtask subtasks tag tags priority priorities pri",
-    "flick help edit": "editor",
-    "flick help config": "context contexts preferences settings hook",
-    "flick help touch": "key keys mouse shortcuts keyboard",
-    "flick help syncing": "git remote", "flick help linking": "caldav todotxt vdirsyncer",
-    "flick help scripts": "gestures gesture swipe",
+    "flick help edit": "editor", "flick help config": "context contexts preferences settings hook",
+    "flick help touch": "key keys mouse shortcuts keyboard", "flick help syncing": "git remote",
+    "flick help linking": "caldav todotxt vdirsyncer", "flick help scripts": "gestures gesture swipe",
     "flick help formats": "format csv markdown taskwarrior icalendar",
   ])
 
@@ -104,6 +95,7 @@ enum ForeignCommands {
   static func use(of word: String, among words: [String]) -> String? {
     if ItemNames.isName(word) {
       let rest = words.filter { $0 != word }
+      if let use = use(ofState: rest, [word]) { return use }
       let found = rest.lazy.compactMap { other in
         let typed = [word] + rest.filter { $0 != other }
         return command(meant: other).map {
@@ -157,19 +149,27 @@ enum ForeignCommands {
     if word == "context", ["list", "show", "none"].contains(typed[0]) {
       return "flick config context" + (typed[0] == "none" ? " none" : "")
     }
-    if ["view", "views"].contains(word), ["add", "new", "save", "create"].contains(typed[0]) {
-      typed.removeFirst()
-    }
+    let savings = ["add", "new", "save", "create"]
+    let isView = ["view", "views"].contains(word) || savings.contains(word) && typed[0] == "view"
+    if isView, savings.contains(word) || savings.contains(typed[0]) { typed.removeFirst() }
     if word == "context", typed[0] == "define" { typed.removeFirst(min(2, typed.count - 1)) }
     let own = command(meant: word)
-    guard let use = uses[word] ?? own.map({ "flick \($0) TEXT" }) else { return nil }
+    guard let use = isView ? "flick config view.NAME QUERY" : uses[word] ?? own.map({ "flick \($0) TEXT" })
+    else { return nil }
     let ids = Array(typed.prefix(while: ItemNames.isName))
     let change = Array(typed.dropFirst(ids.count))
     if let line = listCommand(word, typed) { return line }
-    if word == "restore", !ids.isEmpty, change.isEmpty {
+    if word == "unarchive", change.isEmpty { return "'\(line("undone", ids))', which also reopens it" }
+    if word == "restore", change.isEmpty {
       return "'\(line("undone", ids))' for a completed item, 'flick undo' for a removed one"
     }
-    if own == EditCommand.names.name, let edit = edit(ids, change) { return edit }
+    let isEdit = own == EditCommand.names.name
+    if !ids.isEmpty, isEdit || own == DoneCommand.names.name || use.hasPrefix("flick config"),
+      let use = self.use(ofState: change, ids) ?? edit(ids, change)
+    {
+      return use
+    }
+    if isEdit, let edit = edit(ids, change) { return edit }
     if word == "push", !ids.isEmpty { return edit(ids, ["due"] + change) ?? "flick edit ID due:due+1d" }
     if use.hasPrefix("flick edit ID ") || use == "flick lists" {
       // In `due 1 7 dec` the second number is no id. `note` adds to the note.
@@ -180,7 +180,10 @@ enum ForeignCommands {
       }
       // `remind me to buy shoes` is a new item.
       if ids.isEmpty, ["remind", "reminder"].contains(word) {
-        return line("add", Array(typed.drop { ["me", "to"].contains($0) }))
+        let said = typed.drop { ["me", "to"].contains($0) }
+        let parts = said.split(separator: "to", maxSplits: 1).map(Array.init)
+        let date = parts.count == 2 ? ChangePhrase(parts[0]) : nil
+        return line("add", date.map { parts[1] + $0.changes } ?? Array(said))
       }
     }
     if own == CopyCommand.names.name, !ids.isEmpty,
@@ -198,14 +201,13 @@ enum ForeignCommands {
       return TypedHint.filled(use, typed.filter { $0 != own })
     }
     // Nothing that `config` takes begins with an id.
-    guard use.hasPrefix("flick config"), ItemNames.isName(typed[0]) else {
+    guard use.hasPrefix("flick config"), !ids.isEmpty else {
       return TypedHint.filled(use, typed)
         ?? (TypedHint.hasPlaceholder(use) || use.hasSuffix("-") || use == "flick undo"
           || use.contains("--color")
           ? nil : TypedHint.filled(use + " TEXT", typed))
     }
-    return edit(ids, change)
-      ?? (ids.count == typed.count ? TypedHint.filled("flick show ID", typed) : nil)
+    return change.isEmpty ? TypedHint.filled("flick show ID", ids) : nil
   }
 
   /// The command that changes items as the words say, `due fri`; nil for other words.
@@ -213,13 +215,20 @@ enum ForeignCommands {
     ChangePhrase(words).flatMap { TypedHint.filled("flick edit TEXT", ids + $0.changes) }
   }
 
-  /// The command for which a word stands that needs nothing but an item: `delete` for `rm`.
-  static func itemCommand(_ word: String) -> String? {
-    let names: [CommandNames] = [
-      DoneCommand.names, UndoneCommand.names, RemoveCommand.names, StartCommand.names, StopCommand.names,
-      SkipCommand.names, ArchiveCommand.names,
-    ]
-    return command(meant: word.lowercased()).flatMap { name in names.contains { $0.name == name } ? name : nil
+  /// The commands that bring items into a state, by it and by their names.
+  private static let states = NamedTexts(names: [
+    "flick done ID": "done", "flick undone ID": "undone", "flick rm ID": "rm cancel cancelled canceled",
+    "flick start ID": "start started", "flick stop ID": "stop", "flick skip ID": "skip",
+    "flick archive ID": "archive archived", "flick edit ID wait:DATE": "waiting someday",
+    "flick edit ID needs:ID": "blocked",
+  ])
+
+  /// The command for items with words that need nothing else, `delete`, `as done`, `is waiting`; nil for other words.
+  static func use(ofState words: [String], _ ids: [String]) -> String? {
+    let said = words.drop { TypedHint.fillers.contains($0) || $0 == "is" }
+    guard said.count == 1, let word = said.first?.lowercased() else { return nil }
+    return states[command(meant: word) ?? ForeignKey.states[word] ?? word].flatMap {
+      TypedHint.filled($0, ids)
     }
   }
 
@@ -281,7 +290,8 @@ enum ForeignCommands {
       listActions[value.lowercased()].map { action in
         "use "
           + line("lists", [action, words.last.map { $0 == value ? "NAME" : $0 } ?? "NAME"]).quotedAsCommand
-      } ?? (nearest == nil ? "flick list --list \((words.last ?? value).shellWord) shows a list" : nil)
+      } ?? (uses[value] == "flick list --all" ? "flick list --all shows all lists" : nil)
+        ?? (nearest == nil ? "flick list --list \((words.last ?? value).shellWord) shows a list" : nil)
     case .notOneOf(.option("--to"), "json", _, nil): "flick list --all --json prints JSON"
     case .notOneOf(.option("--to"), let value, _, nil), .notOneOf(.option("--from"), let value, _, nil):
       formats[value.lowercased()].map { "did you mean '\($0)'?" }
@@ -293,6 +303,7 @@ enum ForeignCommands {
     case .tooManyArguments(_, "undo", _):
       words.contains("done")
         ? words.first(where: ItemNames.isName).map { "flick undone \($0) reopens an item" } : nil
+    case .tooManyArguments("all", "clear", _): "flick clear --all clears every list"
     case .tooManyArguments(_, "clear", _):
       (words.count == 2 ? words.last : nil).flatMap {
         ForeignKey.states[$0] != nil || Query.State(rawValue: $0) != nil
@@ -387,14 +398,6 @@ enum ForeignCommands {
 
   /// The advice of `edit` on a word such as `-milk`.
   static func removal(_ word: String) -> String { "tag:\(word) removes the tag '\(word.dropFirst())'" }
-}
-
-extension NamedTexts {
-  /// The texts, made of the keys, by the names that are the words of the values.
-  fileprivate init(names: KeyValuePairs<String, String>, _ text: (String) -> String = { $0 }) {
-    self.init()
-    for (key, words) in names { for word in words.split(separator: " ") { self[String(word)] = text(key) } }
-  }
 }
 
 extension String {

@@ -124,7 +124,9 @@ extension Context {
       case .has(_, let tag):
         let items = document.lists.flatMap(\.items)
         let tags = Set(items.flatMap { $0.allTags(countingWords: moment.countsTagWords) }).sorted()
-        let near = nearest(to: tag, among: tags).map { "; did you mean tag:\($0.shellWord)?" } ?? ""
+        let near =
+          ForeignKey.query(ofVirtualTag: tag).map { "; flick list \($0) asks for that" }
+          ?? nearest(to: tag, among: tags).map { "; did you mean tag:\($0.shellWord)?" } ?? ""
         lines.append("no item has the tag '\(tag.visible)'\(near)")
       case .like(_, let pattern): lines.append("no item has a tag like '\(pattern.visible)'")
       default: continue
@@ -138,20 +140,8 @@ extension QueryRemark {
   /// The remark in words, safe to print.
   fileprivate var message: String {
     switch self {
-    case .slashes(let text):
-      "/\(text)/ is searched for with its slashes; text~\(text.shellWord) searches for a pattern".visible
-    case .sign(let sign, let word): "'\(sign)' is searched for as text; write \(word) between two conditions"
-    case .key(let key): "'\(key)' is searched for as text; \(key):DATE asks for the date"
-    case .compared(let text, let instead):
-      "'\(text)' is searched for as text\(instead.map { "; \($0.shellWord) is a condition" } ?? "")".visible
-    case .hashed(let tag): "'#\(tag)' is searched for as text; tag:\(tag.shellWord) asks for a tag".visible
-    case .negated(let text): "'!\(text)' is searched for with its sign; not \(text) leaves it out".visible
-    case .starred(let text):
-      "'\(text)' is searched for as it stands; text~\(text.replacing("*", with: ".*").replacing("?", with: ".").shellWord) searches for a pattern"
-        .visible
-    case .state(let word, let state):
-      "'\(word)' is searched for as text; is:\(state.rawValue) asks for the state".visible
-    case .date(let word): "'\(word)' is searched for as text; due:\(word.shellWord) asks for the date".visible
+    case .word(let text, let instead, let effect):
+      "'\(text)' is searched for as text\(instead.map { "; \($0.shellWord) \(effect)" } ?? "")".visible
     case .ahead(let query): "\(query) lies ahead, so no item matches it yet"
     case .openAndDone: "is:open and done: exclude each other; leave one of them out"
     case .disjoint(let query): "\(query): no date is within these bounds"

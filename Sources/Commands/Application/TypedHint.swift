@@ -46,11 +46,8 @@ struct TypedHint {
   /// Whether a hint has a place for the value of an option.
   static func takesValue(_ hint: String) -> Bool {
     hint.split(separator: " ").dropFirst(2).contains { part in
-      part != "ID"
-        && part.split(maxSplits: 1) { ":<>=-\"".contains($0) }.last.map {
-          isPlaceholder($0) || examples.contains($0)
-        }
-          ?? false
+      let value = part.split(maxSplits: 1) { ":<>=-\"".contains($0) }.last ?? ""
+      return part != "ID" && (isPlaceholder(value) || examples.contains(value))
         && !(part == "TEXT" && hint.hasPrefix("flick add"))
     }
   }

@@ -136,7 +136,10 @@ struct EditorSession {
     else {
       return true
     }
-    return try context.confirm("\(items.count) items removed", or: .unconfirmed(Set(items)))
+    let again = (["flick"] + context.words + ["--yes"]).map(\.shellWord).joined(separator: " ")
+    let use = "VISUAL=\("cp \(path.shellWord)".shellWord) \(again) does it"
+    let failure = Failure.usage("this would remove \(items.count) items; nothing was done: \(use)")
+    return try context.confirm("\(items.count) items removed", or: failure)
   }
 
   /// A failure must not lose what the user wrote.

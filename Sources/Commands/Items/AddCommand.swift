@@ -97,12 +97,12 @@ enum AddCommand: Command {
       let remark =
         isLone
         ? Attribute.remark(on: text)
-        : (given.value(of: .recur) == nil ? Attribute.remark(onMisspelt: words) : nil)
+        : (name == nil ? Attribute.remark(onListAtEndOf: words, lists) : nil)
+          ?? (given.value(of: .recur) == nil ? Attribute.remark(onMisspelt: words) : nil)
           ?? ForeignAttribute.remark(
             on: context.arguments.arguments(.text),
             repeating: attributes.of(.recur).last?.value ?? context.arguments[.recur])
-          ?? (given.isDated ? nil : context.remark(onEndOf: words))
-          ?? (name == nil ? Attribute.remark(onListAtEndOf: words, lists) : nil)
+          ?? (given.isDated ? nil : context.remark(onEndOf: text))
       if let remark { outcome.say(remark) }
     }
     if let gift { outcome.say("from the context: \(gift)") }

@@ -104,8 +104,6 @@ struct Attributes {
   var list: String? { all.last { $0.field == nil }?.value }
 
   func of(_ field: ItemField) -> [Attribute] { all.filter { $0.field == field } }
-
-  var isEmpty: Bool { all.isEmpty && tags.isEmpty }
 }
 
 extension Context {
@@ -205,7 +203,7 @@ extension Context {
     if field == .note, isEdit || hasTextBefore, !value.contains(where: \.isWhitespace) {
       throw .usage(
         "\(start)\(value) \(words.joined(separator: " ")): put a note of several words in quotes, as in "
-          + "\(start)\(([value] + words).joined(separator: " ").shellWord), or write it behind the text")
+          + "\(start)\(([value] + words).joined(separator: " ").shellWord), \(end)")
     }
     if field?.kind == .rule {
       for count in [3, 2, 1] where words.count >= count {
@@ -220,6 +218,8 @@ extension Context {
     guard field?.kind == .date else { return }
     let dates = try dateWords()
     for count in [3, 2, 1] where words.count >= count {
+      // In `due:tomorrow 3 eggs` the number is none of an hour.
+      if count < words.count, Int(words.prefix(count).last ?? "") != nil { continue }
       let whole = ([value] + words.prefix(count)).joined(separator: " ")
       let meant = DateWords.meant(by: whole) ?? nil
       if value.lowercased() == "next", Weekday(named: words[words.startIndex].lowercased()) != nil {
@@ -260,67 +260,64 @@ extension Context {
     return rule ?? nil == nil ? nil : Attribute("recur:\(text)")
   }
 
-  /// The remark about a date or a rule at the end of a text, as other programs read it: `Call Bob next tuesday`.
-  func remark(onEndOf words: [String]) -> String? {
-    let starts = ["next", "in", "on", "this", "at", "by", "the", "every", "each", "twice", "once"]
-    let names = [
-      "today", "tomorrow", "tonight", "tmr", "tmrw", "tonite", "daily", "weekly", "monthly", "yearly", "noon",
-      "eod",
-      "eow", "eom",
-    ]
-    let tail = words.suffix(2).map { $0.lowercased() }
-    let keyed = tail.last == "priority" ? tail.reversed() : tail
-    if words.count > 2, ["prio", "priority", "pri", "tag"].contains(keyed[0]),
-      let change = ChangePhrase(keyed)?.changes.first.flatMap({ Attribute($0) })
+  /// The remark about a date, a rule or a priority at the end of a text, or a date at its start, as other programs
+  /// read them: `Call Bob next tuesday`.
+  func remark(onEndOf text: String) -> String? {
+    var words = text.split(separator: " ").map(String.init)
+    while let last = words.last, !last.contains(where: { $0.isLetter || $0.isNumber }) { words.removeLast() }
+    let count = TimeWords.count(atStartOf: words)
+    let found =
+      end(of: words) ?? (count < words.count ? attributes(meantBy: Array(words.prefix(count))) : nil)
+    return found.map { "\($0.text) stays in the text; \($0.attributes) would \($0.effect)" }
+  }
+
+  private typealias Meant = (text: String, attributes: String, effect: String)
+
+  /// What the words at the end of a text mean. Where only a part of them can be read, more is meant than this part.
+  private func end(of words: [String]) -> Meant? {
+    let tail = Array(words.suffix(2))
+    if words.count > 2, tail.contains(where: { ChangePhrase.tails.contains($0.lowercased()) }),
+      let change = ChangePhrase(tail)?.changes.first.flatMap({ Attribute($0) })
     {
-      return
-        "\(words.suffix(2).joined(separator: " ")) stays in the text; \(change.word) would set \(change.meaning)"
+      let text = tail.joined(separator: " ")
+      return end(of: words.dropLast(2)).map {
+        ("\($0.text) \(text)", "\($0.attributes) \(change.word)", "set both")
+      } ?? (text, change.word, "set \(change.meaning)")
     }
-    // A date behind one of these is only a part of what is meant.
-    let parts = [
-      "of", "after", "before", "until", "till", "from", "since", "starting", "to", "next", "every", "at",
-      "on", "by",
-    ]
-    func isDated(_ word: String) -> Bool {
-      names.contains(word) || Weekday(named: word) != nil
-        || word.last == "s" && Weekday(named: word.dropLast()) != nil
-        || CalendarMonth.number(named: word) != nil
-        || word.first?.isNumber == true
+    let last = words.last.map { [String($0.prefix { !"!?".contains($0) })] } ?? []
+    let count = TimeWords.count(atEndOf: words.dropLast() + last)
+    guard count > 0, count < words.count else { return nil }
+    return attributes(meantBy: words.suffix(count).dropLast() + last)
+  }
+
+  private func attributes(meantBy words: [String]) -> Meant? {
+    let run = words.map { $0.lowercased() }
+    let (typed, text) = (words.joined(separator: " "), run.joined(separator: " "))
+    // `Tax return 2027` and `macOS 15.2` end in numbers.
+    let isNumber =
+      text.first?.isNumber == true && !text.contains { $0.isLetter || $0 == ":" } && DueDate(text) == nil
+    guard let last = run.last, !isNumber, run.count > 1 || text.utf8.count > 3 else { return nil }
+    if run[0] == "next", run.count > 1, Weekday(named: run[1]) != nil {
+      let day = run[1...].filter { $0 != "at" }.joined(separator: " ")
+      guard attribute(meantBy: day) != nil else { return nil }
+      return (typed, "due:\(day.shellWord)", "set the coming one, due:\("\(day)+1w".shellWord) the one after")
     }
-    for count in [6, 5, 4, 3, 2, 1] where words.count > count {
-      let end = words.suffix(count).map { $0.lowercased() }
-      let text = end.joined(separator: " ")
-      // `Tax return 2027` and `macOS 15.2` end in numbers.
-      let isNumber =
-        text.first?.isNumber == true && !text.contains { $0.isLetter || $0 == ":" } && DueDate(text) == nil
-      guard !isNumber,
-        count > 1 ? starts.contains(end[0]) || isDated(end[0]) : isDated(end[0]) && text.utf8.count > 3
-      else { continue }
-      let before = words.dropLast(count).last?.lowercased() ?? ""
-      if parts.contains(before) || isDated(before) { continue }
-      if end[0] == "next", count > 1, Weekday(named: end[1]) != nil {
-        let day = end[1...].filter { $0 != "at" }.joined(separator: " ")
-        guard attribute(meantBy: day) != nil else { continue }
-        return "\(text) stays in the text; due:\(day.shellWord) would set the coming one, "
-          + "due:\("\(day)+1w".shellWord) the one after"
-      }
-      let plain = end.drop { ["on", "by", "at"].contains($0) }.joined(separator: " ")
-      let meant = (DateWords.meant(by: text) ?? nil) ?? (DateWords.meant(by: plain) ?? nil)
-      if let found = attribute(meantBy: text) ?? attribute(meantBy: plain)
-        ?? meant.flatMap({ $0 == "none" ? nil : Attribute("due:\($0)") })
-        ?? ForeignKey.rule(text).flatMap({ Attribute("recur:\($0)") })
-      {
-        return "\(text) stays in the text; \(found.key):\(found.value.shellWord) would set \(found.meaning)"
-      }
-      let rule = end.dropLast(end.dropLast().last == "at" ? 2 : 1).joined(separator: " ")
-      if let recur = RecurrenceWords.rule(rule), let time = end.last,
-        Int(time).map({ $0 < 24 }) ?? (try? dateWords().read(time).map({ $0.instant != nil })) ?? false,
-        let start = try? start(of: recur, rule, at: time)
-      {
-        return "\(text) stays in the text; due:\(start.shellWord) recur:\(rule.shellWord) would repeat it"
-      }
+    let plain = run.drop { ["on", "by", "at", "in"].contains($0) }.joined(separator: " ")
+    let meant = (DateWords.meant(by: text) ?? nil) ?? (DateWords.meant(by: plain) ?? nil)
+    if let found = attribute(meantBy: text) ?? attribute(meantBy: plain)
+      ?? meant.flatMap({ $0 == "none" ? nil : Attribute("due:\($0)") })
+      ?? ForeignKey.rule(text).flatMap({ Attribute("recur:\($0)") })
+    {
+      let effect = found.field == .recur ? "repeat it" : "set \(found.meaning)"
+      return (typed, "\(found.key):\(found.value.shellWord)", effect)
     }
-    return nil
+    let rule = run.dropLast(run.dropLast().last == "at" ? 2 : 1).joined(separator: " ")
+    let time = DateWords.hours[last] ?? last
+    guard let recur = RecurrenceWords.rule(rule),
+      Int(time).map({ $0 < 24 }) ?? (try? dateWords().read(time).map({ $0.instant != nil })) ?? false,
+      let start = try? start(of: recur, rule, at: time)
+    else { return nil }
+    return (typed, "due:\(start.shellWord) recur:\(rule.shellWord)", "repeat it")
   }
 }
 
@@ -328,13 +325,13 @@ extension Attribute {
   /// The remark about a key without a value, `due:`, or with another sign, `due=fri`, or nil if there is none.
   /// `note:` and `list:` are ordinary words.
   static func remark(onMisspelt words: [String]) -> String? {
-    if let start = words.firstIndex(where: { ["every", "each"].contains($0) }), start > 0,
-      case let rule = words[start...].joined(separator: " "), RecurrenceWords.rule(rule) != nil
-    {
-      return "\(rule) stays in the text; recur:\(rule.shellWord) would repeat it"
-    }
     if let sign = words.dropFirst().last(where: { ["!!", "!!!"].contains($0) }) {
       return "\(sign) stays in the text; pri:\(sign == "!!" ? "B" : "A") would set the priority"
+    }
+    if let word = words.dropFirst().last(where: {
+      $0.hasPrefix("#") && $0.dropFirst().first?.isLetter == true
+    }) {
+      return "\(word) stays in the text; tag:\(word.dropFirst().description.shellWord) would add the tag"
     }
     for (word, next) in zip(words, words.dropFirst().map { $0 } + [nil]) {
       if let sign = word.firstIndex(of: "="),
@@ -361,8 +358,10 @@ extension Attribute {
     {
       return "\(first) stays in the text; list:\(list.shellWord) would choose the list"
     }
-    for place in words.indices.dropFirst() where ["to", "in", "into", "on", "list"].contains(words[place]) {
-      let name = words[(place + 1)...].drop { $0 == "the" }.joined(separator: " ").lowercased()
+    for place in words.indices.dropFirst() {
+      let start = words[place].hasPrefix("#") ? [String(words[place].dropFirst())] : []
+      guard !start.isEmpty || ["to", "in", "into", "on", "list"].contains(words[place]) else { continue }
+      let name = (start + words[(place + 1)...].drop { $0 == "the" }).joined(separator: " ").lowercased()
       guard
         let list = lists.first(where: {
           [name, name + " list"].contains($0.lowercased()) || $0.lowercased() + " list" == name

@@ -14,16 +14,18 @@ struct ChangePhrase {
     let own =
       Attribute.keys.map { ($0, $0) } + [
         ("prio", "pri"), ("p", "pri"), ("move", "list"), ("to", "list"), ("in", "list"),
-        ("repeating", "recur"),
-        ("reschedule", "due"),
+        ("repeating", "recur"), ("reschedule", "due"), ("tagged", "tag"),
       ]
     return named.merging(own) { _, own in own }
   }()
   /// Keys of two words.
-  private static let pairs = [
+  static let pairs = [
     "blocked by": "needs", "waiting for": "needs", "waiting on": "needs", "depends on": "needs",
-    "subtask of": "under", "not before": "wait", "every!": "recur",
+    "subtask of": "under", "not before": "wait", "every!": "recur", "add note": "--append-note",
+    "add comment": "--append-note", "remove tag": "untag", "delete tag": "untag", "drop tag": "untag",
   ]
+  /// Words that say at the end of a text what the word beside them is.
+  static let tails = ["prio", "priority", "pri", "tag", "tagged"]
   private static let clearing: Set<String> = ["no", "remove", "clear", "without", "unset", "drop", "stop"]
   private static let joints: Set<String> = ["and", "&", ",", "also"]
   private static let verbs: Set<String> = ["add", "set", "change", "make", "update"]
@@ -35,7 +37,8 @@ struct ChangePhrase {
     guard words.count <= 40 else { return nil }
     var rest = words[...]
     while let word = rest.first {
-      if (changes.isEmpty ? ChangePhrase.verbs : ChangePhrase.joints).contains(word) {
+      let isPair = ChangePhrase.pairs[rest.prefix(2).joined(separator: " ").lowercased()] != nil
+      if !isPair, (changes.isEmpty ? ChangePhrase.verbs : ChangePhrase.joints).contains(word) {
         rest.removeFirst()
       } else if let (change, count) = ChangePhrase.change(atStartOf: Array(rest), lists) {
         changes.append(change)
@@ -73,6 +76,15 @@ struct ChangePhrase {
       let letter = ["urgent": "A", "important": "A", "high": "A", "!!!": "A", "!!": "B"][name]
     {
       return ("pri:\(letter)", 1)
+    }
+    if words.count > 1 {
+      if name == "untag" { return (words[1] == "all" ? "tag:none" : "tag:-\(words[1])", 2) }
+      if name == "--append-note" {
+        return (name + "=" + words.dropFirst().joined(separator: " "), words.count)
+      }
+      if let letter = ForeignAttribute.letters[name], ["priority", "prio", "pri"].contains(words[1]) {
+        return ("pri:\(letter)", 2)
+      }
     }
     if let change = postponement(words) { return (change, words.count) }
     // A date of several words need not be quoted: `due:24 dec`.
@@ -152,7 +164,7 @@ struct ChangePhrase {
   /// The value of an attribute in the words behind its key, or nil if they are none.
   private static func value(of key: String, _ words: [String], as name: String, _ lists: [String]?) -> String?
   {
-    let isTyped = key == name
+    let isTyped = key == name || name == "tagged"
     let whole = words.joined(separator: " ")
     guard let first = words.first, let attribute = Attribute("\(key):\(whole)") else { return nil }
     switch attribute.field?.kind {

@@ -174,8 +174,10 @@ struct EditWords {
         "flick edit \(item.id) \(said.dropFirst().joined(separator: " ").shellWord) writes the new text"
     } else if said.contains("and"), said.allSatisfy(isItem) {
       instead = "write several ids as \(item.id),\(said.filter(ItemNames.isName).joined(separator: ","))"
-    } else if !sharesWord, let command = ForeignCommands.itemCommand(text) {
-      instead = "did you mean 'flick \(command) \(item.id)'?"
+    } else if !sharesWord, said.count == 1, let command = ForeignCommands.use(ofState: said, ["\(item.id)"]) {
+      instead = "did you mean '\(command)'?"
+    } else if !sharesWord, ChangePhrase.pairs[said.prefix(2).joined(separator: " ")] == "needs" {
+      instead = "flick edit \(item.id) --append-note \(text.shellWord) adds it to the note"
     } else {
       return
     }
@@ -268,10 +270,7 @@ struct EditWords {
   /// The remark about a date at the end of a new text, unless the old text ended so.
   private func remark(onEndOf text: String?, _ item: Item?) -> String? {
     guard let text, let item, !given.isDated else { return nil }
-    func remark(_ text: String) -> String? {
-      context.remark(onEndOf: text.split(separator: " ").map(String.init))
-    }
-    return remark(text).flatMap { $0 == remark(item.text) ? nil : $0 }
+    return context.remark(onEndOf: text).flatMap { $0 == context.remark(onEndOf: item.text) ? nil : $0 }
   }
 
   private struct Positioned {

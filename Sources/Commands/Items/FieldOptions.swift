@@ -153,7 +153,7 @@ struct FieldOptions {
         "\(moment.text(of: date)) is no day of the rule; due:\("\(first)\(time)".shellWord) would be its first"
     }
     let letters = changes.lazy.filter { $0.field == .priority }.compactMap { $0.value?.text }
-    return letters.compactMap(FieldOptions.remark(onLetter:)).first
+    return letters.first.flatMap(FieldOptions.remark(onLetter:))
   }
 
   /// The remark about a letter that is a priority of Taskwarrior, or nil for any other.
@@ -386,8 +386,8 @@ extension FieldOptions {
       throw .usage(
         "\(option): '\(text)' is not a rule"
           + (near.map { "; did you mean '\($0)'?" }
-            ?? "; write it as weekly, every 2 weeks, mon,thu, every 3rd friday, after 2 weeks, 'daily, skip missed', "
-            + "'daily 10 times' or 'weekly until 2027-06-30'")
+            ?? "; a rule counts days: write it as daily, weekly, every 2 weeks, mon,thu, every 3rd friday, after 2 weeks, "
+            + "'daily, skip missed', 'daily 10 times' or 'weekly until 2027-06-30'")
       )
     }
     do { _ = try RecurrenceRule(parsing: rule) } catch { throw .usage("\(option): \(error.reason)") }

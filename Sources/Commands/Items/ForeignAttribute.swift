@@ -175,25 +175,13 @@ struct ForeignAttribute {
         ?? word.split(separator: " ").dropFirst().compactMap { ForeignAttribute(String($0), repeating: rule) }
     }.filter(\.isKnown)
     guard !found.isEmpty else { return nil }
-    var fields: [(word: String, instead: String)] = []
-    var conditions: [String] = []
-    for one in found {
-      switch one.meaning {
-      case .field(let instead, _): fields.append((one.word, instead.joined(separator: " or ")))
-      case .condition: conditions.append(one.word)
-      case .unknown(let near, _): fields.append((one.word, near ?? ""))
+    let advice = found.map { one in
+      let start = found.count > 1 ? "for \(one.word) write" : "flick calls it"
+      return switch one.meaning {
+      case .field(let instead, _): "\(start) \(instead.joined(separator: " or "))"
+      case .unknown(let near, _): "\(start) \(near ?? "")"
+      case .condition: "flick list \(one.word) asks for it"
       }
-    }
-    var advice: [String] = []
-    if fields.count == found.count {
-      advice.append(
-        "flick calls \(fields.count > 1 ? "them" : "it") \(enumeration(fields.map(\.instead), "and"))")
-    } else {
-      advice += fields.map { "flick calls \($0.word) \($0.instead)" }
-    }
-    if !conditions.isEmpty {
-      advice.append(
-        "flick list \(conditions.joined(separator: " ")) asks for \(conditions.count > 1 ? "them" : "it")")
     }
     return enumeration(found.map(\.word), "and") + (found.count > 1 ? " stay" : " stays")
       + " in the text; " + advice.joined(separator: "; ")

@@ -9,29 +9,22 @@ enum ListCommand: Command {
   static let names = CommandNames("list", aliases: ["ls"], foreign: ["search", "find"])
   static let record = CommandRecord(
     names,
-    foreignOptions: [
-      "tag": "flick list tag:TAG", "tags": "flick list tag:TAG", "due": "flick list due:DATE",
-      "priority": "flick list pri:LETTER", "pri": "flick list pri:LETTER", "project": "flick list list:NAME",
-      "done": "flick list is:done", "completed": "flick list is:done", "pending": "flick list --open",
-      "status": "flick list is:STATE", "overdue": "flick overdue", "today": "flick today",
-      "this-week": "flick list due:week",
-      "tomorrow": "flick list due:tomorrow", "yesterday": "flick list done:yesterday",
-      "search": "flick list TEXT", "query": "flick list QUERY", "wait": "flick list is:waiting",
-      "lists": "flick lists", "active": "flick list is:started", "started": "flick list is:started",
-      "waiting": "flick list is:waiting", "blocked": "flick blocked", "reverse": "flick list --sort=-created",
-      "order": "flick list --sort KEY", "order-by": "flick list --sort KEY",
-      "sort-by": "flick list --sort KEY", "filter": "flick list QUERY", "format": "flick list --json",
-      "output": "flick list --json", "o": "flick list --json", "csv": "flick export --to csv",
-      "group-by": "flick list --group KEY", "no-done": "flick list --open", "hide-done": "flick list --open",
-      "todo": "flick list --open", "n": "flick list --limit COUNT", "r": "flick list --sort=-created",
-      "tree": "flick list", "R": "flick list --all", "A": "flick list --all",
-      "t": "flick list --sort=-created",
-      "before": "flick list \"due:<DATE\"", "by": "flick list \"due:<=DATE\"",
-      "after": "flick list \"due:>DATE\"",
-      "since": "flick list \"done:>=DATE\"", "from": "flick list \"due:>=DATE\"", "week": "flick week",
-      "verbose": "flick list --columns id,state,due,text,list,tags,priority",
-      "v": "flick list --columns id,state,due,text,list,tags,priority",
-    ], summary: "Show the list",
+    foreignOptions: NamedTexts(names: [
+      "flick list tag:TAG": "tag tags", "flick list due:DATE": "due", "flick list pri:LETTER": "priority pri",
+      "flick list list:NAME": "project", "flick list is:done": "done completed",
+      "flick list is:STATE": "status", "flick list --open": "pending no-done hide-done todo",
+      "flick overdue": "overdue", "flick today": "today", "flick list due:week": "this-week",
+      "flick list due:tomorrow": "tomorrow", "flick week": "week", "flick list done:yesterday": "yesterday",
+      "flick list TEXT": "search", "flick list QUERY": "query filter",
+      "flick list is:waiting": "wait waiting", "flick lists": "lists", "flick blocked": "blocked",
+      "flick list is:started": "active started", "flick list --sort=-created": "reverse r t",
+      "flick list --sort KEY": "order order-by sort-by", "flick list --json": "format output o",
+      "flick export --to csv": "csv", "flick list --group KEY": "group-by", "flick list --limit COUNT": "n",
+      "flick list": "tree", "flick list --all": "R A", "flick list \"due:<DATE\"": "before",
+      "flick list \"due:<=DATE\"": "by", "flick list \"due:>DATE\"": "after",
+      "flick list \"due:>=DATE\"": "from", "flick list \"done:>=DATE\"": "since",
+      "flick list --columns id,state,due,text,list,tags,priority": "verbose v",
+    ]), summary: "Show the list",
     description: """
       Shows every item of the current list with its id, in list order. Completed items stay in their
       places. A query and options only leave items out; --sort and --group also change the order.
@@ -136,49 +129,54 @@ enum ListCommand: Command {
     _ context: Context, foundNothing: Bool, _ names: [String]
   ) throws(Failure) -> String? {
     let words = context.arguments.arguments(.query)
-    if foundNothing, let remark = words.lazy.compactMap(remark(onVirtualTag:)).first { return remark }
-    if foundNothing, let word = words.first, words.count == 1, ItemNames.isName(word) {
+    let view: String? = if case .view(let name) = context.arguments.subject { name } else { nil }
+    if foundNothing, view == nil, let word = words.first, words.count == 1, ItemNames.isName(word) {
       return
         "'\(word)' was searched for in the texts; flick list id:\(word.filter { $0 != "#" }) asks for the number"
     }
     if foundNothing, let ids = words.lazy.compactMap({ $0.hasPrefix("id:") ? $0.dropFirst(3) : nil }).first {
       return "no item \(ids) is here; flick list --all --archived \("id:\(ids)".shellWord) looks everywhere"
     }
-    guard case .command = context.arguments.subject, let first = words.first else {
-      // `flick bakery add Bread` asks the view for words.
-      guard foundNothing, let first = words.first, Application.program.command(named: first) != nil else {
-        return nil
-      }
-      return "'\(words.joined(separator: " ").visible)' was searched for in the texts; did you mean "
-        + "\(ForeignCommands.line(first, Array(words.dropFirst())))?"
+    // Conditions stay as they are.
+    let given = words.filter { Attribute.parts(of: $0) != nil && !$0.hasPrefix("sort:") }
+    let said = words.filter { !given.contains($0) }
+    guard let first = said.first else { return nil }
+    let word = said.joined(separator: " ")
+    let text = "'\(word.visible)' was searched for in the texts"
+    func line(_ words: [String]) -> String { ForeignCommands.line(view ?? "list", words) }
+    // `flick bakery add Bread` asks the view for words.
+    if foundNothing, view != nil, Application.program.command(named: first) != nil {
+      return "\(text); did you mean \(ForeignCommands.line(first, Array(words.dropFirst())))?"
     }
     if foundNothing, words.count > 1, ["new", "create", "add"].contains(first) {
-      return "'\(first)' was searched for in the texts; flick lists add NAME creates a list"
+      let name = words.dropFirst().joined(separator: " ").shellWord
+      return "\(text); flick lists add \(name) creates a list"
     }
+    let isPlain = foundNothing && given.isEmpty && view == nil
+    let exact = names.firstIndex { $0.lowercased() == word.lowercased() }
+    if let list = exact ?? (isPlain ? Query.lists(named: word, among: names).min() : nil) {
+      let choice = view == nil ? ["--list", names[list]] : [Query.test(.list(names[list])).description]
+      return "\(text); \(line(choice + given)) shows the list"
+    }
+    if word == "all" { return "\(text); did you mean \(line(given + ["--all"]))?" }
     // Nearly every item is without the word of a state.
-    if foundNothing || words.count == 2 && first == "not",
-      let conditions = conditions(
-        meantBy: words.flatMap { $0.split(separator: " ").map(String.init) }, names),
+    if foundNothing || said.count == 2 && first == "not" || view != nil && Int(word) != nil,
+      let conditions = conditions(meantBy: said.flatMap { $0.split(separator: " ").map(String.init) }, names),
       (try? context.request(conditions.joined(separator: " "))) != nil
     {
-      let options = context.words.filter { !ListCommand.names.words.contains($0) && !words.contains($0) }
-      let line = ForeignCommands.line("list", options + conditions)
-      return "'\(words.joined(separator: " ").visible)' was searched for in the texts; did you mean \(line)?"
+      let others = ListCommand.names.words + words + [view ?? ""]
+      let options = context.words.filter { !others.contains($0) }
+      return "\(text); did you mean \(line(options + given + conditions))?"
     }
-    let word = words.joined(separator: " ")
-    let text = "'\(word.visible)' was searched for in the texts"
-    let exact = names.firstIndex { $0.lowercased() == word.lowercased() }
-    if let list = exact ?? (foundNothing ? Query.lists(named: word, among: names).min() : nil) {
-      return "\(text); flick list --list \(names[list].shellWord) shows the list"
-    }
-    if try context.configuration().query(ofView: word) != nil {
+    if view == nil, given.isEmpty, try context.configuration().query(ofView: word) != nil {
       return "\(text); flick \(word.visible) shows the view"
     }
-    guard foundNothing || word == "all" else { return nil }
-    if let date = context.condition(named: word), !date.hasPrefix("is:") {
-      return "\(text); flick list \(date.shellWord) searches by date"
-    }
-    guard let use = ForeignCommands.uses[word], use.hasPrefix("flick list "), use.last?.isUppercase == false
+    let isDate = word.contains(where: \.isLetter) && TimeWords.count(atEndOf: said) == said.count
+    guard foundNothing || isDate else { return nil }
+    let date = context.condition(named: word, given.contains("is:done") ? "done" : "due")
+    if let date, !date.hasPrefix("is:") { return "\(text); \(line(given + [date])) searches by date" }
+    guard view == nil, let use = ForeignCommands.uses[word], use.hasPrefix("flick list "),
+      use.last?.isUppercase == false
     else { return nil }
     return "\(text); did you mean \(use)?"
   }
@@ -192,7 +190,11 @@ enum ListCommand: Command {
     {
       return [Query.test(.list(list)).description]
     }
-    guard words.count > 1 else { return nil }
+    guard words.count > 1 else {
+      if Int(first) != nil { return ["limit:\(first)"] }
+      let isField = Query.State(rawValue: first) == nil && Attribute("\(first):any")?.field != nil
+      return isField ? ["\(first):any"] : nil
+    }
     let rest = words.dropFirst(words[1] == "by" && words.count > 2 ? 2 : 1)
     let value = rest.joined(separator: " ")
     if ["top", "first", "last"].contains(first), Int(value) != nil { return ["limit:\(value)"] }
@@ -203,7 +205,7 @@ enum ListCommand: Command {
     if let key = orders[first] ?? (["sort", "group", "limit"].contains(first) ? first : nil) {
       return ["\(key):\(value)"]
     }
-    if ["in", "from", "of"].contains(first),
+    if ["in", "from", "of", "on"].contains(first),
       let list = lists.first(where: { $0.lowercased() == value.lowercased() })
     {
       return [Query.test(.list(list)).description]
@@ -215,7 +217,8 @@ enum ListCommand: Command {
       "before": "<", "after": ">", "until": "<=", "till": "<=", "since": ">=", "from": ">=", "in": "",
       "on": "",
     ]
-    let key = signs[first] == nil ? first : "due"
+    let form = ForeignKey.form(of: first, "", value: "") ?? ""
+    let key = signs[first] != nil ? "due" : form.hasSuffix(":DATE") ? String(form.dropLast(5)) : first
     let said = signs[first] == nil ? rest : words[...]
     let sign = said.first.flatMap { signs[$0.lowercased()] }
     let date = (sign == nil ? said : said.dropFirst()).joined(separator: " ")
@@ -226,19 +229,12 @@ enum ListCommand: Command {
       return ["\(key):\(sign ?? "")" + (date.contains(" ") ? "\"\(date)\"" : date)]
     }
     let phrase = words.drop { ["has", "have", "with", "having"].contains($0) }
-    return ChangePhrase(phrase.map { $0 == "tagged" ? "tag" : $0 }, lists: lists)?.conditions
+    return ChangePhrase(Array(phrase), lists: lists)?.conditions
   }
 
   /// Whether a word is an option of `ls`, such as `-la`, where flick's -l takes the name of a list.
   private static func isLongListing(_ word: String) -> Bool {
     word.hasPrefix("-l") && word.count > 2 && word.dropFirst().allSatisfy("laAhrtR1".contains)
-  }
-
-  private static func remark(onVirtualTag word: String) -> String? {
-    guard word.hasPrefix("+"), let query = ForeignKey.query(ofVirtualTag: String(word.dropFirst())) else {
-      return nil
-    }
-    return "\(word) was searched for as a tag; flick list \(query) asks for that"
   }
 
   /// Lists the items, and sets the names of all lists and the remarks on the query.

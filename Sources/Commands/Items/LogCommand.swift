@@ -49,7 +49,7 @@ enum LogCommand: Command {
       }
       let known = Document(lists: document.lists + [ItemList(name: "", items: Items(inserted))])
       do { try context.refuseTexts(words) } catch {
-        guard context.condition(named: words.joined(separator: " ")) == nil else { throw error }
+        if words.count == 1 || context.condition(named: words.joined(separator: " ")) != nil { throw error }
         throw .more(error, "; flick add TEXT, then flick done ID writes down what is done already")
       }
       let uids = Set(try ItemNames(words, in: context).places(in: known).map { known[$0].uid })

@@ -65,10 +65,13 @@ enum StatsCommand: Command {
       outcome.say(remark)
     }
     let text = words.joined(separator: " ")
-    if found.items.isEmpty, let date = context.condition(named: text, "done"), !date.hasPrefix("is:") {
-      outcome.say(
-        "'\(text.visible)' was searched for in the texts; flick stats \(date.shellWord) counts what was done then"
-      )
+    let named = document.lists.first { $0.name.lowercased() == text.lowercased() }
+    let date = context.condition(named: text, "done") ?? ""
+    let isDate =
+      date.hasPrefix("done:") && (found.items.isEmpty || DateWords.words.contains(text.lowercased()))
+    let meant = named.map { ["--list", $0.name] } ?? (text == "all" ? ["--all"] : isDate ? [date] : nil)
+    if let use = record.foreignOptions[text] ?? meant.map({ ForeignCommands.line("stats", $0) }) {
+      outcome.say("'\(text.visible)' was searched for in the texts; did you mean \(use)?")
     }
     if let line = try context.contextLine() { outcome.say(line) }
     return outcome

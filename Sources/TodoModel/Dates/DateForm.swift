@@ -84,37 +84,32 @@ extension DateWords {
     "nextmonth": "next month", "lastweek": "last week", "lastmonth": "last month", "thisweek": "this week",
   ]
 
+  /// The hours of the parts of a day.
+  package static let hours = ["morning": "9:00", "afternoon": "15:00", "evening": "18:00", "night": "20:00"]
+
   /// flick's words for ``foreign`` ones and for phrases such as `friday evening` and `3 days ago`; a nil word if flick
   /// has none, and nil for any other text.
   package static func meant(by text: String) -> String?? {
     let text = text.lowercased()
     if let known = foreign[text] { return known }
     let words = text.split(separator: " ").map(String.init)
-    let hours = ["morning": "9:00", "afternoon": "15:00", "evening": "18:00", "night": "20:00"]
     if words.count == 2, let hour = hours[words[1]],
       DateWords.words.contains(words[0]) || Weekday(named: words[0]) != nil
     {
       return "\(words[0]) \(hour)"
     }
     if let date = meant(byNumbers: text) { return date }
-    // `tomorrow at 9`, `fri 9`
-    if words.count > 1, let hour = Int(words[words.count - 1]), (1..<24).contains(hour),
+    // `tomorrow at 9`, `fri 9`, `fri 9.30`
+    if words.count > 1, let parts = words.last?.split(separator: "."), let hour = Int(parts[0]),
+      (1..<24).contains(hour), parts.count == 1 || parts[1].utf8.count == 2 && Int(parts[1]) ?? 60 < 60,
       case let rest = words.dropLast(words[words.count - 2] == "at" ? 2 : 1).joined(separator: " "),
-      self.words.contains(rest) || Weekday(named: rest) != nil
+      self.words.contains(rest) || Weekday(named: rest) != nil, parts.count < 3
     {
-      return "\(rest) \(rest == "tonight" && hour < 12 ? hour + 12 : hour):00"
-    }
-    if words.count > 1, let last = words.last, last.utf8.count < 6,
-      case let parts = last.split(separator: "."),
-      parts.count == 2, parts[1].utf8.count == 2, let hour = Int(parts[0]), hour < 24,
-      let minute = Int(parts[1]),
-      minute < 60, case let rest = words.dropLast().joined(separator: " "),
-      self.words.contains(rest) || Weekday(named: rest) != nil
-    {
-      return "\(rest) \(hour):\(parts[1])"
+      return
+        "\(rest) \(rest == "tonight" && hour < 12 ? hour + 12 : hour):\(parts.count == 1 ? "00" : parts[1])"
     }
     // `a week on tuesday`, `tuesday week`
-    if words.dropLast() == ["a", "week", "on"] || words.count == 2 && words[1] == "week",
+    if words.suffix(4).dropLast().suffix(2) == ["week", "on"] || words.count == 2 && words[1] == "week",
       let day = [words.first, words.last].compactMap({ $0.flatMap { Weekday(named: $0) } }).first
     {
       return "\(day.name.prefix(3).lowercased())+1w"
@@ -148,9 +143,10 @@ extension DateWords {
     let sign = text.contains(".") ? "." : "/"
     let word = parts.joined(separator: sign) + (sign == "." && parts.count == 2 ? "." : "")
     guard let readings = SlashDate(word)?.readings, readings.count == 1, let (day, month) = readings.first,
-      CalendarMonth(year: 2000, month: month)?.day(day) != nil, parts.count == 2 || parts[2].utf8.count == 4
+      CalendarMonth(year: 2000, month: month)?.day(day) != nil,
+      parts.count == 2 || parts[2].utf8.count == 4 || sign == "." && parts[2].utf8.count == 2
     else { return nil }
     return "\(day) \(CalendarMonth.names[month - 1].prefix(3).lowercased())"
-      + parts.dropFirst(2).map { " \($0)" }.joined()
+      + parts.dropFirst(2).map { $0.utf8.count == 2 ? " 20\($0)" : " \($0)" }.joined()
   }
 }

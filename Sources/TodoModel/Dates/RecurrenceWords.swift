@@ -96,14 +96,18 @@ package enum RecurrenceWords {
   /// The rules of single words.
   private static let named = [
     "daily": "FREQ=DAILY", "weekly": "FREQ=WEEKLY", "monthly": "FREQ=MONTHLY", "yearly": "FREQ=YEARLY",
-    "annually": "FREQ=YEARLY", "quarterly": "FREQ=MONTHLY;INTERVAL=3", "quarter": "FREQ=MONTHLY;INTERVAL=3",
-    "fortnightly": "FREQ=WEEKLY;INTERVAL=2", "fortnight": "FREQ=WEEKLY;INTERVAL=2",
-    "biweekly": "FREQ=WEEKLY;INTERVAL=2", "weekday": weekly(workdays), "weekdays": weekly(workdays),
+    "weekday": weekly(workdays), "weekdays": weekly(workdays),
     "workday": weekly(workdays), "workdays": weekly(workdays),
     "weekend": weekly([.saturday, .sunday]), "weekends": weekly([.saturday, .sunday]),
   ]
 
-  /// `2 weeks`, `day`, `other month`, `third month`, `2 weeks mon, thu`, `3 months 1st`.
+  /// Words for some units.
+  private static let lengths: [String: (count: Int, unit: String)] = [
+    "fortnightly": (2, "week"), "fortnight": (2, "week"), "biweekly": (2, "week"), "quarterly": (3, "month"),
+    "quarter": (3, "month"), "annually": (1, "year"),
+  ]
+
+  /// `2 weeks`, `day`, `other month`, `third month`, `2 weeks mon, thu`, `3 months 1st`, `fortnightly mon`.
   private static func interval(_ words: ArraySlice<DateToken>) -> String? {
     var words = words
     var count = 1
@@ -122,6 +126,9 @@ package enum RecurrenceWords {
     } else if case .word(let word)? = words.first, let number = numbers.firstIndex(of: word) {
       count = number + 1
       words.removeFirst()
+    } else if case .word(let word)? = words.first, let (number, unit) = lengths[word] {
+      count = number
+      words = [.word(unit)] + words.dropFirst()
     }
     guard (1...9999).contains(count) else { return nil }
     let days = words == [.word("workday")] || words == [.word("workdays")]

@@ -3,20 +3,18 @@ package enum ForeignKey {
   /// Keys that set a field of an item, and flick's keys; `list` may mean a tag too, `until` ends a rule.
   package static let attributes = [
     "deadline": "due", "duedate": "due", "due-date": "due", "due_date": "due", "start": "wait", "url": "note",
-    "comment": "note", "until": "until",
-    "project": "list", "proj": "list", "pro": "list", "depends": "needs", "dep": "needs", "scheduled": "wait",
-    "sched": "wait", "t": "wait", "rec": "recur", "parent": "under", "repeat": "recur", "repeats": "recur",
-    "every": "recur", "recurrence": "recur", "date": "due", "by": "due", "on": "due", "when": "due",
-    "label": "tag",
-    "labels": "tag", "context": "tag",
+    "comment": "note", "until": "until", "project": "list", "proj": "list", "pro": "list", "depends": "needs",
+    "dep": "needs", "scheduled": "wait", "sched": "wait", "t": "wait", "rec": "recur", "parent": "under",
+    "repeat": "recur", "repeats": "recur", "every": "recur", "recurrence": "recur", "date": "due",
+    "by": "due", "on": "due", "when": "due", "label": "tag", "labels": "tag", "context": "tag",
   ]
 
   /// Keys for queries only.
   private static let conditions = [
     "entry": "created", "end": "done", "description": "text", "desc": "text", "annotations": "note",
-    "annotation": "note", "status": "is", "state": "is", "has": "has", "no": "no",
-    "without": "no", "finished": "done",
-    "added": "created", "title": "text", "name": "text", "subject": "text", "summary": "text",
+    "annotation": "note", "status": "is", "state": "is", "has": "has", "no": "no", "without": "no",
+    "finished": "done", "order": "sort", "orderby": "sort", "order-by": "sort", "added": "created",
+    "title": "text", "name": "text", "subject": "text", "summary": "text",
   ]
 
   /// Comparisons of dates in words.
@@ -27,10 +25,9 @@ package enum ForeignKey {
   /// Taskwarrior's names of states, and flick's, or a whole condition.
   package static let states = [
     "pending": "open", "todo": "open", "completed": "done", "complete": "done", "late": "overdue",
-    "active": "started", "tomorrow": "due:tomorrow",
-    "today": "due:today", "closed": "done", "finished": "done", "hidden": "waiting", "deferred": "waiting",
-    "repeating": "recurring", "repeat": "recurring", "repeats": "recurring", "ready": "open", "new": "open",
-    "undone": "open",
+    "active": "started", "tomorrow": "due:tomorrow", "today": "due:today", "closed": "done",
+    "finished": "done", "hidden": "waiting", "deferred": "waiting", "repeating": "recurring",
+    "repeat": "recurring", "repeats": "recurring", "ready": "open", "new": "open", "undone": "open",
     "unfinished": "open", "incomplete": "open",
   ]
 
@@ -41,11 +38,9 @@ package enum ForeignKey {
     "midweek": "every wed", "twice a week": "mon,thu", "mon-fri": "weekdays", "monday-friday": "weekdays",
     "mon to fri": "weekdays", "monday to friday": "weekdays", "eom": "every last day",
     "end of month": "every last day", "month end": "every last day", "morning": "daily", "evening": "daily",
-    "night": "daily",
-    "last workday": lastWorkday, "last workday of the month": lastWorkday,
-    "last weekday of the month": lastWorkday,
-    "last business day": lastWorkday, "last business day of the month": lastWorkday, "never": "none",
-    "no": "none", "off": "none", "twice a day": "daily",
+    "night": "daily", "last workday": lastWorkday, "last workday of the month": lastWorkday,
+    "last weekday of the month": lastWorkday, "last business day": lastWorkday,
+    "last business day of the month": lastWorkday, "never": "none", "no": "none", "off": "none",
   ]
 
   private static let lastWorkday = "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1"

@@ -1,21 +1,8 @@
 /// A sign that a query does not mean what its author intended.
 package enum QueryRemark: Hashable, Sendable {
-  /// A pattern as in other programs: `/call/`, without its slashes.
-  case slashes(String)
-  /// A sign between conditions, which is searched for, and the word to write instead.
-  case sign(String, word: String)
-  /// A word with a sign of other programs: `!milk`, `mi*`.
-  case negated(String)
-  case starred(String)
-  case hashed(String)
-  /// A comparison with a sign in place of the colon, `limit=3`, and the condition with one if there is such a key.
-  case compared(String, instead: String?)
-  /// The key of dates without a colon, beside other words.
-  case key(String)
-  /// A word that is the name of a state.
-  case state(String, Query.State)
-  /// A word that is a date.
-  case date(String)
+  /// A word that is searched for and has another meaning in other programs, with the query to write instead, if there is
+  /// one, and its effect.
+  case word(String, instead: String?, effect: String)
   /// A condition on the past that asks for dates ahead.
   case ahead(Query)
   /// Open items with a date of completion.
@@ -35,29 +22,7 @@ extension Query {
   private func addRemarks(to remarks: inout [QueryRemark], at moment: QueryMoment) {
     switch self {
     case .everything, .not: break
-    case .test(.text(let text)) where ["|", "||"].contains(text): remarks.append(.sign(text, word: "or"))
-    case .test(.text(let text)) where ["&", "&&"].contains(text): remarks.append(.sign(text, word: "and"))
-    case .test(.text(let text)) where text.hasPrefix("#") && text.utf8.count > 1:
-      remarks.append(.hashed(String(text.dropFirst())))
-    case .test(.text(let text)) where text.utf8.count > 2 && text.hasPrefix("/") && text.hasSuffix("/"):
-      remarks.append(.slashes(String(text.dropFirst().dropLast())))
-    case .test(.text(let text)) where text.hasPrefix("!") && text.utf8.count > 1:
-      remarks.append(.negated(String(text.dropFirst())))
-    case .test(.text(let text)) where text.hasPrefix("*") || text.hasSuffix("*") || text.contains("?"):
-      remarks.append(.starred(text))
-    case .test(.text(let text)) where text.dropFirst().contains { "=<>".contains($0) }:
-      let key = text.prefix { !"=<>".contains($0) }
-      guard key.allSatisfy(\.isLetter), key.count < text.count - 1 else { break }
-      let value = text[key.endIndex...].drop { $0 == "=" }
-      let isKey = Query.isKey(key.lowercased()) || ["sort", "limit"].contains(key.lowercased())
-      remarks.append(.compared(text, instead: isKey ? "\(key):\(value)" : nil))
-    case .test(.text(let text)):
-      let word = text.lowercased()
-      if let state = Query.State(rawValue: ForeignKey.states[word] ?? word) {
-        remarks.append(.state(text, state))
-      } else if DateWords.words.contains(word) {
-        remarks.append(.date(text))
-      }
+    case .test(.text(let text)): remarks += [QueryRemark(onWord: text)].compactMap { $0 }
     case .test(.date(let field, let bounds)):
       if field.direction == .past, let start = bounds.interval(at: moment)?.lowerBound,
         start > moment.localTime(moment.now).wall
@@ -71,7 +36,10 @@ extension Query {
     case .all(let parts):
       for part in parts { part.addRemarks(to: &remarks, at: moment) }
       let texts = parts.count { if case .test(.text) = $0 { true } else { false } }
-      remarks = remarks.map { texts > 1 && $0 == .state("due", .due) ? .key("due") : $0 }
+      remarks = remarks.map {
+        guard texts > 1, case .word("due", _, _) = $0 else { return $0 }
+        return .word("due", instead: "due:DATE", effect: "asks for the date")
+      }
       let dates = parts.compactMap { part -> (field: DateField, bounds: Bounds<DueDate>, query: Query)? in
         if case .test(.date(let field, let bounds)) = part { (field, bounds, part) } else { nil }
       }
@@ -102,6 +70,36 @@ extension Query {
 
   /// Whether a condition asks for dates.
   package var asksForDates: Bool { tests.contains { if case .date = $0 { true } else { false } } }
+}
+
+extension QueryRemark {
+  fileprivate init?(onWord text: String) {
+    let (word, rest) = (text.lowercased(), String(text.dropFirst()))
+    let key = text.prefix { !"=<>".contains($0) }
+    if let joint = ["|": "or", "||": "or", "&": "and", "&&": "and"][text] {
+      self = .word(text, instead: "A \(joint) B", effect: "joins two conditions")
+    } else if text.hasPrefix("#"), !rest.isEmpty {
+      self = .word(text, instead: "tag:\(rest)", effect: "asks for a tag")
+    } else if text.utf8.count > 2, text.hasPrefix("/"), text.hasSuffix("/") {
+      self = .word(text, instead: "text~\(rest.dropLast())", effect: "searches for a pattern")
+    } else if text.hasPrefix("!"), !rest.isEmpty {
+      self = .word(text, instead: "not \(rest)", effect: "leaves it out")
+    } else if text.hasPrefix("*") || text.hasSuffix("*") || text.contains("?") {
+      let pattern = text.replacing("*", with: ".*").replacing("?", with: ".")
+      self = .word(text, instead: "text~\(pattern)", effect: "searches for a pattern")
+    } else if rest.contains(where: { "=<>".contains($0) }) {
+      guard key.allSatisfy(\.isLetter), key.count < text.count - 1 else { return nil }
+      let isKey = Query.isKey(key.lowercased()) || ["sort", "limit"].contains(key.lowercased())
+      let value = text[key.endIndex...].drop { $0 == "=" }
+      self = .word(text, instead: isKey ? "\(key):\(value)" : nil, effect: "is a condition")
+    } else if let state = Query.State(rawValue: ForeignKey.states[word] ?? word) {
+      self = .word(text, instead: "is:\(state.rawValue)", effect: "asks for the state")
+    } else if DateWords.words.contains(word) {
+      self = .word(text, instead: "due:\(text)", effect: "asks for the date")
+    } else {
+      return nil
+    }
+  }
 }
 
 extension Query.Bounds<DueDate> {

@@ -20,9 +20,8 @@ extension SortKey.Field {
   /// Other programs' names of the fields.
   package static let foreign = [
     "date": "due", "deadline": "due", "alpha": "text", "alphabetical": "text", "name": "text",
-    "title": "text",
-    "urgency": "next", "importance": "priority", "age": "created", "added": "created", "entry": "created",
-    "project": "list", "completed": "done",
+    "title": "text", "urgency": "next", "importance": "priority", "age": "created", "added": "created",
+    "entry": "created", "project": "list", "completed": "done",
   ]
 }
 

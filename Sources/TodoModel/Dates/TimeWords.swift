@@ -1,0 +1,60 @@
+/// The words of dates and rules within a text. Each text that is added is looked at, so this reads no date.
+package enum TimeWords {
+  private static let names = [
+    "today", "tomorrow", "tonight", "tmr", "tmrw", "tonite", "noon", "midday", "eod", "eow", "eom",
+  ]
+  private static let joints = [
+    "on", "by", "at", "until", "till", "from", "since", "starting", "to", "for", "or", "and", "&", "before",
+    "after", "of", "twice", "once",
+  ]
+  /// Words that belong to the word behind them.
+  private static let determiners =
+    ["this", "next", "every", "each", "in", "the", "last", "first", "second", "third", "other", "end", "a"]
+    + RecurrenceWords.numbers
+  /// Words that belong to the word before them.
+  private static let units = [
+    "day", "days", "week", "weeks", "weekend", "month", "months", "quarter", "year", "years", "hour", "hours",
+    "minutes", "fortnight", "workday", "morning", "afternoon", "evening", "night", "am", "pm", "times",
+  ]
+  /// A date in front of a text begins with one of these: `Monday blues` is a text.
+  private static let starts = names + ["on", "by", "at", "this", "next", "every", "each", "in"]
+
+  /// The number of such words at the end of a text.
+  package static func count(atEndOf text: [String]) -> Int {
+    guard let last = text.last?.lowercased(), isFull(last) || units.contains(last) else { return 0 }
+    let words = text.map { $0.lowercased() }
+    return words.count - 1 - (words.indices.last { !isPart($0, of: words) } ?? -1)
+  }
+
+  /// The number of words of a date at the start of a text.
+  package static func count(atStartOf text: [String]) -> Int {
+    guard let first = text.first, starts.contains(first.lowercased()) else { return 0 }
+    let words = text.map { $0.lowercased() }
+    let run = words.indices.prefix { isPart($0, of: words) }
+    return run.count - run.reversed().prefix { joints.contains(words[$0]) }.count
+  }
+
+  private static func isPart(_ place: Int, of words: [String]) -> Bool {
+    let word = words[place]
+    if isFull(word) || joints.contains(word) { return true }
+    if units.contains(word), place > 0 {
+      let before = words[place - 1]
+      return isFull(before) || determiners.contains(before) || before == "of"
+    }
+    guard determiners.contains(word), place + 1 < words.count else { return false }
+    let next = words[place + 1]
+    if word == "a" || units.contains(next) { return units.contains(next) }
+    return isFull(next) && !names.contains(next) || determiners.contains(next) || next == "of"
+  }
+
+  /// Whether a word is of a date or rule whatever is beside it; also several, `mon-wed`.
+  private static func isFull(_ word: String) -> Bool {
+    if names.contains(word) || RecurrenceWords.words.contains(word) { return true }
+    func isPlain(_ part: some StringProtocol) -> Bool {
+      part.first?.isNumber == true || CalendarMonth.number(named: part) != nil || Weekday(named: part) != nil
+        || part.last == "s" && Weekday(named: part.dropLast()) != nil
+    }
+    let parts = word.split { $0 == "," || $0 == "-" || $0 == "/" }
+    return parts.count > 1 ? parts.allSatisfy(isPlain) : isPlain(word)
+  }
+}
