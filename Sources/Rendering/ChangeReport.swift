@@ -21,9 +21,7 @@ package struct ChangeReport {
     self.before = before
     self.after = after
     self.moment =
-      moment
-      ?? QueryMoment(
-        now: Instant(secondsSince1970: 0), others: { _ in [] }, localTime: { LocalTime(utc: $0) })
+      moment ?? QueryMoment(now: Instant(secondsSince1970: 0), localTime: { LocalTime(utc: $0) })
   }
 
   /// A report for each of these steps, which lead from one document to the other.

@@ -6,8 +6,7 @@ import TodoModel
 @Suite struct ItemOutputTests {
   /// 2026-11-21T09:30:00Z, seen from a place two hours ahead.
   private let moment = QueryMoment(
-    now: Instant(secondsSince1970: 1_795_253_400), others: { _ in [] },
-    localTime: { LocalTime(wall: $0.secondsSince1970 + 7200) })
+    now: Instant(secondsSince1970: 1_795_253_400), localTime: { LocalTime(wall: $0.secondsSince1970 + 7200) })
 
   @Test func peopleGetALineForEachMember() {
     #expect(

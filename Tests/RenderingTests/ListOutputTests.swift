@@ -13,7 +13,7 @@ import Testing
     ])
 
   static func found(_ lists: [Int], _ request: ListRequest = ListRequest()) -> FoundItems {
-    let moment = QueryMoment(now: moment(), others: { _ in [] }) { LocalTime(utc: $0) }
+    let moment = QueryMoment(now: moment()) { LocalTime(utc: $0) }
     return document.find(request, in: lists, at: moment)
   }
 

@@ -49,7 +49,7 @@ import TodoModel
       ])
   }()
 
-  static var now: QueryMoment { QueryMoment(now: moment(), others: { _ in [] }) { LocalTime(utc: $0) } }
+  static var now: QueryMoment { QueryMoment(now: moment()) { LocalTime(utc: $0) } }
 
   private func text(
     _ depth: ColorDepth, width: Int? = nil, lists: [Int] = [0], namesLists: Bool = false

@@ -4,7 +4,7 @@ import TodoModel
 
 /// Now is Saturday, 2026-11-21 09:30.
 @Suite struct RelativeDateTests {
-  let moment = QueryMoment(now: RenderingTests.moment(), others: { _ in [] }) { LocalTime(utc: $0) }
+  let moment = QueryMoment(now: RenderingTests.moment()) { LocalTime(utc: $0) }
 
   @Test(arguments: [
     ("2026-11-21", "today", "today"), ("2026-11-22", "tomorrow", "tomorrow"), ("2026-11-23", "Mon", "Mon"),
@@ -29,9 +29,7 @@ import TodoModel
   }
 
   @Test func writesFullDatesInLocalTime() throws {
-    let east = QueryMoment(now: RenderingTests.moment(), others: { _ in [] }) {
-      LocalTime(wall: $0.secondsSince1970 + 7200)
-    }
+    let east = QueryMoment(now: RenderingTests.moment()) { LocalTime(wall: $0.secondsSince1970 + 7200) }
     #expect(east.fullText(of: try #require(DueDate("2026-11-21T23:30:00Z"))) == "2026-11-22 01:30")
     #expect(east.fullText(of: try #require(DueDate("2026-11-21"))) == "2026-11-21")
     #expect(east.words(for: try #require(DueDate("2026-11-21T23:30:00Z"))) == "tomorrow 01:30")

@@ -5,8 +5,7 @@ import TodoModel
 /// Dates as they are shown, and read again.
 @Suite struct DueDateTextTests {
   private let moment = QueryMoment(
-    now: Instant(secondsSince1970: 1_795_253_400), others: { _ in [] },
-    localTime: { LocalTime(wall: $0.secondsSince1970 + 3600) })
+    now: Instant(secondsSince1970: 1_795_253_400), localTime: { LocalTime(wall: $0.secondsSince1970 + 3600) })
 
   @Test(arguments: [
     ("2026-11-27", "Fri 27 Nov 2026"), ("0007-01-01", "Mon 1 Jan 0007"),

@@ -114,8 +114,7 @@ import TodoModel
       ("every third day after completion", 3), ("every last day", nil), ("every 1st day", nil),
       ("every 32nd day", nil),
       ("every 3rd", nil), ("every 3rd friday", nil), ("3rd day of the month", nil), ("day", nil),
-      ("3 day", nil),
-      ("every other day", nil), ("every 3rd week", nil), ("", nil),
+      ("3 day", nil), ("every other day", nil), ("every 3rd week", nil), ("", nil),
     ] as [(String, Int?)])
   func reportsDoubtfulDays(words: String, day: Int?) {
     #expect(RecurrenceWords.doubtfulDay(words) == day)

@@ -6,18 +6,12 @@ import Testing
 @Suite struct TagsTests {
   @Test(
     arguments: [
-      ("Buy milk", []),
-      ("+home paint the door @saturday", ["home", "saturday"]),
-      ("Call Ann (@work), then +report.", ["report"]),
-      ("1 + 1 and +1 for that, mail me@home @", []),
-      ("dial +49 30 1234", []),
-      ("learn +c# and +snake_ and +go!!", ["c#", "snake_", "go"]),
+      ("Buy milk", []), ("+home paint the door @saturday", ["home", "saturday"]),
+      ("Call Ann (@work), then +report.", ["report"]), ("1 + 1 and +1 for that, mail me@home @", []),
+      ("dial +49 30 1234", []), ("learn +c# and +snake_ and +go!!", ["c#", "snake_", "go"]),
       ("+Überraschung @家 +日本語。", ["Überraschung", "家", "日本語"]),
-      ("+home +home +Home", ["home", "home", "Home"]),
-      ("tabs\t+tab", ["tab"]),
-      ("+a.b-c/d, @5th-floor", ["a.b-c/d", "5th-floor"]),
-      ("++double @+mixed +@mixed", []),
-      ("", []),
+      ("+home +home +Home", ["home", "home", "Home"]), ("tabs\t+tab", ["tab"]),
+      ("+a.b-c/d, @5th-floor", ["a.b-c/d", "5th-floor"]), ("++double @+mixed +@mixed", []), ("", []),
     ] as [(String, [String])])
   func wordsOfATextThatCountAsTags(text: String, words: [String]) {
     #expect(Item.tagWords(of: text) == words)

@@ -9,7 +9,7 @@ package struct QueryMoment {
   package let localTime: (Instant) -> LocalTime
 
   package init(
-    now: Instant, countsTagWords: Bool = true, others: @escaping (Item) -> [Item.OtherWord],
+    now: Instant, countsTagWords: Bool = true, others: @escaping (Item) -> [Item.OtherWord] = { _ in [] },
     localTime: @escaping (Instant) -> LocalTime
   ) {
     self.now = now

@@ -135,7 +135,7 @@ import TodoModel
     let whole = try #require(try store(disk).read())
     let document = try #require(try store(disk).read(deferring: lazyItems))
     #expect(lazyItems.itemsRead == 0)
-    let day = QueryMoment(now: moment(), others: { _ in [] }) { LocalTime(utc: $0) }
+    let day = QueryMoment(now: moment()) { LocalTime(utc: $0) }
     for (limit, read) in [(nil, 3000), (2, 3512)] {
       var request = ListRequest()
       request.query = .test(.text("item 29"))

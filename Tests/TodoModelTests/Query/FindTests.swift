@@ -3,7 +3,7 @@ import TodoModel
 
 /// Results of queries, their order and groups. Now is Saturday, 2026-11-21 09:30 UTC, on clocks an hour ahead.
 @Suite struct FindTests {
-  let moment = QueryMoment(now: Instant(secondsSince1970: 1_795_249_800), others: { _ in [] }) {
+  let moment = QueryMoment(now: Instant(secondsSince1970: 1_795_249_800)) {
     LocalTime(wall: $0.secondsSince1970 + 3600)
   }
   let document: Document
@@ -159,9 +159,7 @@ import TodoModel
   }
 
   @Test func wordsOfTheTextAreTagsOnlyWhereTheyCount() {
-    let without = QueryMoment(now: moment.now, countsTagWords: false, others: { _ in [] }) {
-      LocalTime(utc: $0)
-    }
+    let without = QueryMoment(now: moment.now, countsTagWords: false) { LocalTime(utc: $0) }
     let item = Item(uid: ItemUID(high: 0, low: 1), id: 1, text: "a +work", created: moment.now)
     #expect(Query.test(.has(.tags, "work")).matches(item, inListNamed: "Inbox", at: moment))
     #expect(!Query.test(.has(.tags, "work")).matches(item, inListNamed: "Inbox", at: without))

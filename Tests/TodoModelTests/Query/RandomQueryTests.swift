@@ -32,9 +32,7 @@ import Testing
     do {
       let request = try ListRequest(parsing: text)
       #expect(try ListRequest(parsing: request.description) == request, "\(text)")
-      let moment = QueryMoment(now: Instant(secondsSince1970: 1_795_253_400), others: { _ in [] }) {
-        LocalTime(utc: $0)
-      }
+      let moment = QueryMoment(now: Instant(secondsSince1970: 1_795_253_400)) { LocalTime(utc: $0) }
       _ = Document(lists: [ItemList(name: "a", items: Items(generated: 3))]).find(
         request, in: [0], at: moment)
     } catch {
@@ -47,9 +45,7 @@ import Testing
   func evaluatesNotAndOr(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let (first, second) = (random.query(depth: 2), random.query(depth: 2))
-    let moment = QueryMoment(now: Instant(secondsSince1970: 1_795_253_400), others: { _ in [] }) {
-      LocalTime(utc: $0)
-    }
+    let moment = QueryMoment(now: Instant(secondsSince1970: 1_795_253_400)) { LocalTime(utc: $0) }
     for _ in 1...20 {
       let item = random.item()
       func holds(_ query: Query) -> Bool { query.matches(item, inListNamed: "Work", at: moment) }
