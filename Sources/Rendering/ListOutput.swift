@@ -77,7 +77,7 @@ package struct ListOutput: Sendable {
 
 extension JSONWriter {
   fileprivate mutating func rows(_ content: ListOutput.Content) {
-    let output = content.output
+    let (output, others) = (content.output, content.columns?.moment.others)
     beginArray()
     for found in output.found.items {
       lineBreak()
@@ -88,7 +88,7 @@ extension JSONWriter {
         ListedItem.form.write(
           &self,
           ListedItem(
-            found.item, list: list, others: content.columns?.moment.others(found.item) ?? [],
+            found.item, list: list, others: others?(found.item) ?? [],
             isBlocked: content.relations?.needs.isBlocked(found.item.uid) ?? false,
             why: content.columns?.why.map { $0(found.item) }))
       }

@@ -61,9 +61,6 @@ enum StatsCommand: Command {
       } else {
         Outcome(statistics.text(of: name, context.colorDepth, width: terminal.output ? terminal.width : nil))
       }
-    for remark in try context.remarks(on: query, in: document, foundNothing: found.items.isEmpty) {
-      outcome.say(remark)
-    }
     let text = words.joined(separator: " ")
     let named = document.lists.first { $0.name.lowercased() == text.lowercased() }
     let date = context.condition(named: text, "done") ?? ""
@@ -72,6 +69,10 @@ enum StatsCommand: Command {
     let meant = named.map { ["--list", $0.name] } ?? (text == "all" ? ["--all"] : isDate ? [date] : nil)
     if let use = record.foreignOptions[text] ?? meant.map({ ForeignCommands.line("stats", $0) }) {
       outcome.say("'\(text.visible)' was searched for in the texts; did you mean \(use)?")
+    } else {
+      for remark in try context.remarks(on: query, in: document, foundNothing: found.items.isEmpty) {
+        outcome.say(remark)
+      }
     }
     if let line = try context.contextLine() { outcome.say(line) }
     return outcome
