@@ -7,12 +7,12 @@ extension Item {
   /// the item keeps and flick does not use, and words such as `client:Wayne` of the text, as todo.txt has them.
   /// At most 100, with the first 1,000 characters of each value.
   package var others: [OtherWord] {
-    var others = others(besides: "")
     var text = text
-    if text.withUTF8({ $0.contains(UInt8(ascii: ":")) }) {
-      others += TodoTxtWord.split(text[...]).compactMap { TodoTxtWord.other($0) }
-    }
-    return others.isEmpty ? [] : others.prefix(100).map { ($0.name, String($0.value.prefix(1000))) }
+    let words =
+      text.withUTF8 { $0.contains(UInt8(ascii: ":")) }
+      ? TodoTxtWord.split(text[...]).compactMap { TodoTxtWord.other($0) } : []
+    guard hasMembers && !self.unknown.isEmpty || !words.isEmpty else { return [] }
+    return (others(besides: "") + words).prefix(100).map { ($0.name, String($0.value.prefix(1000))) }
   }
 
   /// The words of other programs that are not in the item's text, except those of the format with this name.
