@@ -6,7 +6,8 @@ package import TodoModel
 extension UnknownMember {
   private static let claimName = "linked"
 
-  fileprivate var isClaim: Bool { MergeCoding.store.name(name) == UnknownMember.claimName }
+  /// Whether a list's member is a claim, or a damaged one.
+  package var isClaim: Bool { MergeCoding.store.name(name) == UnknownMember.claimName }
 
   /// The member's claim, or nil if it is another member or damaged.
   var claim: LinkClaim? {

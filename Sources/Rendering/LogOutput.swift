@@ -95,8 +95,8 @@ package struct LogOutput {
     }
   }
 
-  /// What the edits did: `done #2 Eggs, #3 Bread and 4 more; added #9 Milk`, with numbers and texts as they are after
-  /// the step. An item that was removed and made again can have had another number.
+  /// The edits in words, `done #2 Eggs, #3 Bread and 4 more; added #9 Milk`, with the numbers and texts after the step.
+  /// An item that was removed and made again may have had another number before.
   private func deeds(of step: Step, _ former: [ItemUID: Item]) -> String {
     var verbs: [String] = []
     var names: [String: [String]] = [:]

@@ -62,7 +62,7 @@ struct ActionTick {
     turns = [sample.finger: ActionTurn(act: act)]
   }
 
-  /// What is added to a pause in which the script waits for rest: drivers lift fingers late.
+  /// The time added to a pause in which the script waits for rest, since drivers lift fingers late.
   static let addedPause = Time.milliseconds(50)
 
   /// Whether a finger may jump in this tick: only others jump in it.

@@ -19,5 +19,5 @@ package struct RecordedVerdict: Hashable, Sendable {
   package var rest: Double?
 }
 
-/// What a lift may decide about a row.
+/// A decision that a lift can make about a row.
 package enum CommitDecision: String, CaseIterable, Sendable { case add, complete, delete }

@@ -115,7 +115,7 @@ extension Context {
             ? "the list \(names[list].visible) is empty" : "the lists like \(name.visible) are empty")
       }
       for case .letter(_, .compared(_, let letter)) in query.tests {
-        lines += [FieldOptions.remark(onLetter: letter)].compactMap { $0 }
+        if let remark = FieldOptions.remark(onLetter: letter) { lines.append(remark) }
       }
     }
     for condition in query.tagConditions(onlyNegated: !foundNothing) where !has(condition) {

@@ -273,7 +273,7 @@ extension Context {
 
   private typealias Meant = (text: String, attributes: String, effect: String)
 
-  /// What the words at the end of a text mean. Where only a part of them can be read, more is meant than this part.
+  /// The attributes that the words at the end of a text stand for, or nil if flick cannot read all of these words.
   private func end(of words: [String]) -> Meant? {
     let tail = Array(words.suffix(2))
     if words.count > 2, tail.contains(where: { ChangePhrase.tails.contains($0.lowercased()) }),

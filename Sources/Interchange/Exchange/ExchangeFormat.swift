@@ -55,8 +55,7 @@ package protocol ExchangeFormat: Sendable {
   /// since it was read last.
   func isReading(
     _ date: DueDate?, of item: Item, _ foreign: DueDate?, in file: ImportedItem, _ clock: LocalClock
-  )
-    -> Bool
+  ) -> Bool
 }
 
 package enum TimePrecision: Sendable { case none, day, exact }

@@ -27,7 +27,7 @@ package struct FlickFormat: ExchangeFormat {
     }
     var file = ImportedFile()
     // A link is the machine's, and not a list's content.
-    let lost = (document.unknown + document.lists.flatMap(\.unknown)).filter { $0.name != "\"linked\"" }
+    let lost = document.unknown + document.lists.flatMap { $0.unknown.filter { !$0.isClaim } }
     file.remarks.note(
       "unknown member", nil, "of the file or its lists skipped, as only items keep them", lost.count,
       values: lost.prefix(3).map(\.name))

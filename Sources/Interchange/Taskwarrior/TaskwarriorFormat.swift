@@ -36,13 +36,8 @@ package struct TaskwarriorFormat: ExchangeFormat {
     let ahead = day.secondsSince1970 - clock.instant(of: foreign).secondsSince1970
     // The midnight of the day in some zone, from UTC−12 to UTC+14.
     guard (-12 * 3600...14 * 3600).contains(ahead), ahead % 900 == 0 else { return false }
-    var known = item.created
-    if case .object(let members)? = item.unknown.value("taskwarrior") {
-      for case .string(let text) in members.lazy.filter({ $0.name == "modified" }).map(\.value) {
-        known = TaskwarriorTime.instant(text, .utc) ?? known
-      }
-    }
-    return file.modified == known
+    let modified = item.kept("taskwarrior").first { $0.name == "modified" }?.value
+    return file.modified == modified.flatMap { TaskwarriorTime.instant($0, .utc) } ?? item.created
   }
 
   /// The member without the time of the last change and flick's recurrence.

@@ -2,7 +2,7 @@ import Motion
 
 /// Reads what one program prints about the kernel's events.
 protocol KernelReader {
-  /// What gives the size of the panel, as a phrase.
+  /// The program's output that has the size of the panel, as an object of a sentence.
   static var panelSource: String { get }
   init()
   /// The recording of the device with the most touches.

@@ -220,7 +220,7 @@ extension ScriptPlayer {
     }.joined(separator: "; ")
   }
 
-  /// What the screen lacks of a recognizer and its target, with the name that was probably meant, or nil.
+  /// Says that the target or the recognizer is not on the screen, with the name that was probably meant; nil if both are.
   private func missing(_ recognizer: RecognizerName, on target: Target?) -> String? {
     let isGone = if case .row(let row)? = target { removed(row) != nil } else { false }
     do { _ = isGone ? nil : try target.map(frame) } catch {

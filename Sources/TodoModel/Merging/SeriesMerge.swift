@@ -11,7 +11,7 @@ struct SeriesMerge {
   /// The next item, or with `isCopy` the copy of a subtask, as both copies made it after the old one: it has the old
   /// one's shared fields, and of the others what a copy has not changed since.
   static func made(after old: Item, _ ours: Item, _ theirs: Item, isCopy: Bool) -> Item {
-    // Where the copies differ, one of the two is merged as the new value: the greater number, the earlier time.
+    // A merge takes the value that differs from its base: of two numbers the greater, of two times the earlier.
     var item = Item(
       uid: ours.uid, id: min(ours.id, theirs.id), text: old.text, created: max(ours.created, theirs.created))
     let ties: Set<ItemField> = isCopy ? [.under, .needs] : []
