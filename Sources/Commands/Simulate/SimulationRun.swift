@@ -95,7 +95,10 @@ struct SimulationRun {
       } catch {
         if untilStop {
           played.reports.append(SimulationReport(of: script, player.stopped))
-          played.stop = [error.rendered(file: script.name)]
+          let behind = scripts.dropFirst(played.reports.count)
+          played.stop =
+            [error.rendered(file: script.name)]
+            + behind.map { "\($0.name.visible): was not played, as \(script.name.visible) stopped before" }
           break
         }
         // Earlier failures are reported too: they may be why the script stops.

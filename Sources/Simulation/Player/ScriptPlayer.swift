@@ -94,6 +94,7 @@ public final class ScriptPlayer {
     // The gesture that could not be played has no samples.
     if let last = recording.starts.last, last.samples == recording.fingers.count {
       recording.starts.removeLast()
+      recording.statements.removeLast()
     }
     return PlayedScript(recording: recording, passed: passed, failed: failed)
   }
