@@ -37,25 +37,20 @@ import Testing
 
   @Test(arguments: [
     // base, ours, theirs, result
-    ("abcd", "abcd", "abcd", "abcd"),
-    ("abcd", "dabc", "abcd", "dabc"),
+    ("abcd", "abcd", "abcd", "abcd"), ("abcd", "dabc", "abcd", "dabc"),
     // If both come to the same order, it does not matter which side moved what.
-    ("", "ab4cd", "a3b4cd", "abcd"),
-    ("abcd", "x1y1abcd", "abcd", "xyabcd"),
+    ("", "ab4cd", "a3b4cd", "abcd"), ("abcd", "x1y1abcd", "abcd", "xyabcd"),
     // At the top the later run first, elsewhere the earlier.
-    ("ab", "x1ab", "y2ab", "yxab"),
-    ("ab", "abx1", "aby2", "abxy"),
+    ("ab", "x1ab", "y2ab", "yxab"), ("ab", "abx1", "aby2", "abxy"),
     ("ab", "ax1b", "ay2b", "axyb"),
     // Runs are not mixed.
     ("ab", "ax1z1b", "ay2w2b", "axzywb"),
     // An element after one that the other side moves stays where it was put.
     ("abc", "abx1c", "b2ac", "baxc"),
     // Removed here, moved there.
-    ("ac", "ac", "c3a", "ca"),
-    ("bc", "c4b", "bc5", "bc"),
+    ("ac", "ac", "c3a", "ca"), ("bc", "c4b", "bc5", "bc"),
     // Two moves of one element: the later counts.
-    ("abcd", "d1abc", "ad2bc", "adbc"),
-    ("", "ab", "ab", "ab"),
+    ("abcd", "d1abc", "ad2bc", "adbc"), ("", "ab", "ab", "ab"),
     ("", "x1", "y1", "xy"),
   ])
   func ordersComeTogether(base: String, ours: String, theirs: String, result: String) {

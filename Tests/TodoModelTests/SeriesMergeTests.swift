@@ -125,6 +125,16 @@ import Testing
     #expect(Document.merged(base, theirs, ours).document == merged)
   }
 
+  @Test func nextItemFollowsToAnotherList() throws {
+    let base = try Self.base()
+    var moved = base
+    try moved.apply(
+      [.addList("Office", index: 1), .move(uid(1), list: "Office", index: 0)], at: moment(100))
+    let merged = Document.merged(base, try completed(base), moved).document
+    #expect(merged.lists.map { $0.items.map(\.id) } == [[2], [1, 3]])
+    #expect(Document.merged(base, moved, try completed(base)).document == merged)
+  }
+
   @Test func endedSeriesIsNamed() throws {
     let base = try Self.base()
     var ended = try completed(base, at: 150)

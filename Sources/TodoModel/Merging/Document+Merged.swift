@@ -50,6 +50,8 @@ private struct DocumentMerge {
 
   let before: [ItemUID: Found]
   let found: BothSides<[ItemUID: Found]>
+  /// The items that follow another one to its list.
+  var followers: [ItemUID: [ItemUID]] = [:]
 
   init(base: Document?, sides: BothSides<Document>, coding: MergeCoding) {
     self.base = base
@@ -76,9 +78,9 @@ private struct DocumentMerge {
   mutating func result() -> MergeResult {
     var items = mergedItems()
     let next = number(&items)
-    let followers = bringToParents(&items)
+    bringToParents(&items)
     let order = BothSides(ours: sequence(.ours, items), theirs: sequence(.theirs, items))
-    var made = lists.entries.indices.map { mergedList($0, items, order, followers) }
+    var made = lists.entries.indices.map { mergedList($0, items, order) }
     let kept = survivors(made)
     made = kept.map { made[$0] }
     var document = Document(lists: made)
@@ -178,6 +180,12 @@ private struct DocumentMerge {
     let (carried, lost) = SeriesMerge(old: old, edited: edited, coding: coding).carried(to: item)
     items[next]?.item = carried
     notices += lost.map { .conflict(next, $0) }
+    // The next item follows its series to another list.
+    guard let home = found[side.other][uid]?.entry, let old = before[uid]?.entry, home != old,
+      items[uid]?.entry == home, items[next]?.entry == old
+    else { return }
+    items[next]?.entry = home
+    followers[uid, default: []].append(next)
   }
 
   private mutating func merged(_ old: Found?, _ ours: Found, _ theirs: Found) -> Found {
@@ -197,12 +205,12 @@ private struct DocumentMerge {
     return Found(item: item, entry: entry ?? (winner == .ours ? ours.entry : theirs.entry))
   }
 
-  /// Moves items to the lists of their parents, and returns the moved items by parent.
-  private func bringToParents(_ items: inout [ItemUID: Found]) -> [ItemUID: [ItemUID]] {
+  /// Moves items to the lists of their parents.
+  private mutating func bringToParents(_ items: inout [ItemUID: Found]) {
     var parents: [ItemUID: ItemUID] = [:]
     for (uid, one) in items { if let parent = one.item.under { parents[uid] = parent } }
-    guard !parents.isEmpty else { return [:] }
-    let merged = items
+    guard !parents.isEmpty else { return }
+    let (merged, found) = (items, found)
     func isApart(_ uid: ItemUID, _ parent: ItemUID) -> Bool {
       MergeSide.allCases.contains { side in
         found[side][uid]?.entry == merged[uid]?.entry && found[side][parent]?.entry == merged[parent]?.entry
@@ -210,13 +218,11 @@ private struct DocumentMerge {
       }
     }
     let following = FollowingItems(parents, entry: { merged[$0]?.entry }, isApart: isApart)
-    var followers: [ItemUID: [ItemUID]] = [:]
     for (uid, parent) in following.moves {
       guard let home = items[parent]?.entry else { continue }
       items[uid]?.entry = home
       followers[parent, default: []].append(uid)
     }
-    return followers
   }
 
   /// The items whose numbers are far beyond the reach of counting in all copies; an item that has a number
@@ -285,8 +291,7 @@ private struct DocumentMerge {
   }
 
   private mutating func mergedList(
-    _ index: Int, _ items: [ItemUID: Found], _ order: BothSides<[[ItemUID]]>,
-    _ followers: [ItemUID: [ItemUID]]
+    _ index: Int, _ items: [ItemUID: Found], _ order: BothSides<[[ItemUID]]>
   ) -> ItemList {
     let entry = lists.entries[index]
     let old = entry.base.flatMap { list in base?.lists[list].items.map(\.uid) ?? [] }

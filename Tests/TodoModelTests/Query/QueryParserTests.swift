@@ -19,8 +19,7 @@ import Testing
     ("-", .test(.text("-"))), ("a-b", .test(.text("a-b"))), ("And", .test(.text("And"))),
     ("12:30", .test(.text("12:30"))), ("https://a.b/c?d", .test(.text("https://a.b/c?d"))),
     ("don't", .test(.text("don't"))), ("\"is:open\"", .test(.text("is:open"))),
-    ("text:or", .test(.text("or"))),
-    ("is:open", .test(.state(.open))), ("IS:Done", .test(.state(.done))),
+    ("text:or", .test(.text("or"))), ("is:open", .test(.state(.open))), ("IS:Done", .test(.state(.done))),
     ("tag:home", .test(.has(.tags, "home"))),
     ("tag:\"two words\"", .test(.has(.tags, "two words"))), ("tag:none", .test(.lacks(.tags))),
     ("tag:+home", .test(.has(.tags, "home"))), ("TAG:@town", .test(.has(.tags, "town"))),
@@ -75,8 +74,7 @@ import Testing
       "due:2026-12-01 9",
       .all([.test(.date(.field(.due), .compared(.equal, day("2026-12-01")))), .test(.text("9"))])
     ),
-    ("id:3", .test(.ids([3...3]))),
-    ("id:3-7,9", .test(.ids([3...7, 9...9]))),
+    ("id:3", .test(.ids([3...3]))), ("id:3-7,9", .test(.ids([3...7, 9...9]))),
   ]
 
   @Test(arguments: read.indices)
@@ -177,10 +175,8 @@ import Testing
     ) { try Query(parsing: "recur:wekly") }
     let keys = [
       "is", "tag", "due", "wait", "created", "done", "started", "archived", "list", "priority", "note",
-      "under", "needs",
-      "recur", "other", "id",
-      "text", "view",
-      "sort", "group", "limit", "columns",
+      "under", "needs", "recur", "other", "id",
+      "text", "view", "sort", "group", "limit", "columns",
     ].map { $0 + ":" }
     #expect(
       throws: QueryError(
