@@ -67,7 +67,7 @@ package struct ChangeReport {
   package var output: [UInt8] {
     // An inserted item without further edits has its inserted state.
     let items = items(Set(edits.compactMap { edit in if case .insert = edit { nil } else { edit.item } }))
-    let renumbered = renumbered
+    let former = former
     let rewritten = edits.compactMap { edit -> ItemUID? in
       switch edit {
       case .setText(let uid, _): uid
@@ -83,25 +83,23 @@ package struct ChangeReport {
     for (index, edit) in edits.enumerated() {
       let said: String
       switch edit {
-      case .remove(let uid) where renumbered[uid] != nil: continue
+      case .remove(let uid) where former[uid] != nil: continue
       // A mark goes with the field that it names.
       case .setField(_, let change) where change.field.kind == .mark: continue
       case .insert(let item, _, _):
         let now = items[item.uid]?.item ?? item
-        if let old = renumbered[item.uid] {
-          said = "renumbered #\(old) to \(now.name)"
-        } else if index > 0, case .remove(item.uid) = edits[index - 1] {
+        if let old = former[item.uid], old.id != item.id {
+          said = "renumbered #\(old.id) to \(now.name)"
+        } else if let old = former[item.uid] {
           // An item removed and inserted again has changed in parts without an edit of their own, too.
-          let fields = before.item(item.uid).map { item.fields(changedSince: $0) } ?? []
+          let fields = item.fields(changedSince: old)
           said = "changed \(fields.isEmpty ? "" : enumeration(fields, "and") + " of ")\(item.name)"
         } else {
           said = line(for: edit, now, old, places, names)
         }
       default:
-        if case .remove(let uid) = edit, index + 1 < edits.count,
-          case .insert(let item, _, _) = edits[index + 1],
-          item.uid == uid
-        {
+        // Only the time of its completion is another one.
+        if case .reopen(let uid) = edit, index + 1 < edits.count, case .complete(uid, _) = edits[index + 1] {
           continue
         }
         said = line(for: edit, edit.item.flatMap { items[$0]?.item }, old, places, names)
@@ -143,19 +141,16 @@ package struct ChangeReport {
     return after.places(of: uids).mapValues { after[$0].name }
   }
 
-  /// The old numbers of items that were only removed to be inserted again under another number.
-  private var renumbered: [ItemUID: Int] {
-    var removed = Set<ItemUID>()
-    for case .remove(let uid) in edits { removed.insert(uid) }
-    guard !removed.isEmpty else { return [:] }
-    var old: [ItemUID: Int] = [:]
-    var back: [Item] = []
-    for case .insert(let item, _, _) in edits where removed.contains(item.uid) { back.append(item) }
-    let places = before.places(of: Set(back.map(\.uid)))
-    for item in back {
-      if let place = places[item.uid], before[place].id != item.id { old[item.uid] = before[place].id }
+  /// The items that were removed only to be inserted again, as they were.
+  private var former: [ItemUID: Item] {
+    var (removed, back) = (Set<ItemUID>(), Set<ItemUID>())
+    for edit in edits {
+      if case .remove(let uid) = edit { removed.insert(uid) }
+      if case .insert(let item, _, _) = edit, removed.contains(item.uid) { back.insert(item.uid) }
     }
-    return old
+    guard !back.isEmpty else { return [:] }
+    let now = after.places(of: back)
+    return before.places(of: back).filter { now[$0.key] != nil }.mapValues { before[$0] }
   }
 
   /// The properties of a new item besides its text; empty, or with a comma in front.
