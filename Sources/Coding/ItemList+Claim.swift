@@ -16,7 +16,7 @@ extension UnknownMember {
       let time = json["time"]?.string.flatMap({ Instant($0) })
     else { return nil }
     let machine = json["machine"]?.string.flatMap { ItemUID($0) }
-    return LinkClaim(id: id, host: host, time: time, machine: machine)
+    return LinkClaim(id: id, host: host, time: time, machine: machine, zone: json["zone"]?.string)
   }
 
   fileprivate init(_ claim: LinkClaim) {
@@ -25,6 +25,7 @@ extension UnknownMember {
     json.member("id", claim.id)
     json.member("host", claim.host)
     if let machine = claim.machine { json.member("machine", machine) }
+    if let zone = claim.zone { json.member("zone", zone) }
     json.member("time", claim.time)
     json.endObject()
     self.init(name: "\"\(UnknownMember.claimName)\"", json: json.text)

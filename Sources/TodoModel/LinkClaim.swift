@@ -6,12 +6,13 @@ package struct LinkClaim: Hashable, Sendable {
   package var time: Instant
   /// A hash of the machine and the store's folder, or nil if the machine has no id, or an older version claimed.
   package var machine: ItemUID?
+  /// The zone in which the machine has read times without one, or nil if an older version claimed.
+  package var zone: String?
 
-  package init(id: ItemUID, host: String, time: Instant, machine: ItemUID? = nil) {
-    self.id = id
-    self.host = host
-    self.time = time
-    self.machine = machine
+  package init(
+    id: ItemUID, host: String, time: Instant, machine: ItemUID? = nil, zone: String? = nil
+  ) {
+    (self.id, self.host, self.time, self.machine, self.zone) = (id, host, time, machine, zone)
   }
 
   /// Whether the claim names this machine, and the folder of this store on it.

@@ -53,6 +53,13 @@ struct TodoFileTests {
     #expect(Set(todo.unused.map(\.name)) == ["VALARM", "X-OWN"])
   }
 
+  @Test(arguments: [("SEQUENCE:4", "SEQUENCE:5"), ("SEQUENCE:5", "X-A:1"), ("X-A:1", "SEQUENCE:5")])
+  func takesGreaterSequence(own: String, other: String) throws {
+    let files = try [own, other].map { try #require(try TodoFile(file("UID:a", $0), world)) }
+    let merged = String(decoding: files[0].replacingUnused([], with: files[1]), as: UTF8.self)
+    #expect(merged.contains("SEQUENCE:5\r\n") && !merged.contains("SEQUENCE:4"))
+  }
+
   @Test func lineEndsStay() throws {
     let bytes = file("UID:a", "SUMMARY:Milk", ending: "\n")
     let todo = try #require(try TodoFile(bytes, world))

@@ -209,11 +209,11 @@ extension Update {
     if commands.contains(SyncCommand.names.name) {
       return
         "this undoes a change from another machine or a linked folder, and the next sync undoes it there too; "
-        + "\(redo) brings it back"
+        + "until then, \(redo) brings it back"
     }
     if commands.contains(LinkCommand.names.name) {
       return
-        "this undoes a change from a linked folder, and the next sync undoes it there too; \(redo) brings it back"
+        "this undoes a change from a linked folder, and the next sync undoes it there too; until then, \(redo) brings it back"
     }
     if commands.contains(MergeCommand.names.name) {
       return "this undoes a change that merge brought; \(redo) brings it back"

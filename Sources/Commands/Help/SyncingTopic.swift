@@ -29,12 +29,13 @@ extension HelpTopic {
       * changed on one side :: The field gets that side's value.
       * changed on both sides :: The later value wins. The other one is kept as a conflict.
       * completed on both sides :: The earlier completion counts.
-      * completed and changed :: Of an item that repeats the next one gets the change. Its date stays; a date that the
-        other side moved, and the rule that the other side replaced, are kept as conflicts.
+      * completed and changed :: Of an item that repeats the next one gets the change, also another list. Its date
+        stays; a date that the other side moved, and the rule that the other side replaced, are kept as conflicts.
       * removed and changed :: The item stays, and flick says so.
       * the same number twice :: The item that was created later gets a new number.
       * moved to two lists :: The later move counts. The order within a list is merged.
-      * list renamed :: It keeps the items that the other side added under the old name.
+      * list renamed :: It keeps the items that the other side added under the old name. Of two new names the first
+        in the alphabet counts.
 
       flick merge BASE OURS THEIRS merges files and writes the result into OURS. If OURS has a history, the merge is one
       step of it. --output FILE leaves OURS as it is; it never replaces a list that has a history, nor a history, and
@@ -75,7 +76,7 @@ extension HelpTopic {
       under a number that only the commits know gets a new one.
 
       flick undo can undo what a sync brought. It says so, because the next sync then undoes it on the other machines
-      too; flick redo brings it back.
+      too; until then, flick redo brings it back.
 
       flick is also git's merge driver for the list, so that git pull in the list's folder merges in the same way. flick
       sync sets that up.
@@ -137,7 +138,8 @@ extension HelpTopic {
       A command that exits with 0 has its change on the disk. A command that fails has changed nothing, with three
       exceptions. If a line cannot be written to standard output, the change is stored and the exit code is 74. If a
       failed write cannot be undone either, the message says that the outcome is unknown. A flick sync, flick link or
-      flick doctor --repair that was stopped may have done part of its work, and says which; the next one finishes it.
+      flick doctor --repair that was stopped may have done part of its work; flick log shows it, and the next one
+      finishes it.
 
       Not promised: a disk that reports data as written although it is not, and network folders without locks. A hard
       link to the store is cut by the first write; a symbolic link stays.
@@ -243,7 +245,8 @@ extension HelpTopic {
 
       Three sides are merged as flick merge does: the list, the folder or file as it is, and the state after the last
       exchange, which is kept in todo.json.links beside the list. Where list and file agree, that state does not matter. A
-      field that a file changed is dated by its LAST-MODIFIED, at most now. A new file or line that equals an item
+      field that a file changed is dated by its LAST-MODIFIED, at most now. A file that an older version of itself
+      replaced, as from a backup, is no change: it is written anew. A new file or line that equals an item
       without one belongs to that item. flick undo takes back what a link brought; the next flick sync then
       undoes it in the folder too. flick sync --dry-run shows what each link would exchange,
       and flick link --dry-run PATH shows it for one, which may be new. A renamed list
@@ -289,7 +292,7 @@ extension HelpTopic {
       * STATUS, COMPLETED :: Whether and when it was completed.
       * PRIORITY :: A to I are 1 to 9; later letters are in X-FLICK-PRIORITY.
       * DTSTART :: The wait, if it lies before DUE; an equal one follows DUE. Otherwise X-FLICK-WAIT.
-        A time without a zone, here or in DUE, is one of the zone in which flick first read it.
+        A time without a zone, here or in DUE, is one of the zone in which flick first read it, also after --take.
       * RRULE :: The recurrence; a rule that RRULE cannot express is in X-FLICK-RECUR. The next date passes over those
         of EXDATE, which name DTSTART or DUE. RDATE, a rule that flick cannot follow and changes of single times (RECURRENCE-ID) are kept but not used.
 

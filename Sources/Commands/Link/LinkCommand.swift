@@ -273,7 +273,8 @@ extension LinkSession {
     let edits = rehearsal == nil ? updates.flatMap { $0.steps.flatMap(\.edits) } : before.edits(to: after)
     outcome.hasChangedStore = rehearsal == nil && !edits.isEmpty
     let merged = MergeReport(notices: notices, document: after)
-    let changes = ChangeReport(edits: edits, before: before, after: after, moment: context.queryMoment)
+    let changes = ChangeReport(
+      edits: edits, before: before, after: after, moment: context.queryMoment, isDryRun: rehearsal != nil)
     if context.arguments[.json] {
       outcome.output = MergeReport.form.output(merged.content(with: changes))
     } else {

@@ -58,9 +58,9 @@ extension LinkRemark {
         + "list \(other.visible); to merge the two, flick move \(item.id) --list \(list.shellWord)"
     case .stays(let field, let lack, let path):
       "\(field.noun.many) stay in the list only: \(lack) (\(path.visible))"
-    case .unknownZone(let zone, let file):
-      "\(file.visible): the time zone \(String(zone.prefix(80)).visible) is unknown; its times were read as local "
-        + "ones"
+    case .unknownZone(let zone, let text, let file):
+      "\(file.visible): the time zone \(String(zone.prefix(80)).visible) of \(text.visible) is unknown; its times "
+        + "were read as local ones"
     case .unreadableRule(let rule, let text, let file):
       "\(file.visible): \(rule.visible) of \(text.visible) is no rule that flick can read; it stays text, and the item "
         + "does not repeat"
@@ -70,7 +70,11 @@ extension LinkRemark {
         .visible
         + " removed there; the text keeps \(tags.count == 1 ? "it" : "them"): \(text.visible)"
     case .unfollowed(let count, let path): "\(path.visible): \(count.visible)"
-    case .leftAlone(let file, let reason): "\(file.visible) was left alone: \(reason)"
+    case .leftAlone(let file, let item, let reason):
+      "\(file.visible)\(item.map { " (#\($0.id) \($0.text.visible))" } ?? "") was left alone: \(reason)"
+    case .older(let items, let path):
+      "\(path.visible): older files of \(items.map { "#\($0.id) \($0.text.visible)" }.abridged) were put back "
+        + "there, and were brought up to date"
     case .doubled(let file, let other):
       "\(file.visible) was left alone: another file has its UID"
         + (other.map { " (\($0.visible))" } ?? "")

@@ -40,7 +40,7 @@ enum ResolveCommand: Command {
         return taken + [.setField(item.uid, .conflicts([]))]
       }
       let plain = places.filter { document[$0].conflicts.isEmpty }
-      let remark = document.saying("without a conflict", of: plain)
+      let remark = document.saying("not in conflict", of: plain)
       return PlannedChange(
         edits: edits, nothing: remark, remarks: edits.isEmpty || plain.isEmpty ? [] : [remark])
     }

@@ -48,11 +48,14 @@ extension TodoFile {
     item.isDone && hasNext ? nil : item.recur
   }
 
-  /// The file's bytes with the unused properties and parts of these names as the other file has them.
+  /// The file's bytes with the unused properties and parts of these names as the other file has them, and the greater
+  /// SEQUENCE: servers take a lesser one for an older version.
   package func replacingUnused(_ names: Set<String>, with other: TodoFile) -> [UInt8] {
     var writer = TodoWriter(self)
     for line in unused where names.contains(line.name) { writer.remove(line) }
     writer.extra = other.unused.filter { names.contains($0.name) }.flatMap(\.texts)
+    let sequence = max(properties.sequence, other.properties.sequence)
+    writer.set("SEQUENCE", "SEQUENCE:\(sequence)", unless: sequence == properties.sequence)
     return writer.bytes
   }
 }

@@ -72,9 +72,10 @@ extension TodoFile {
     created.map { Int($0.secondsSince1970 - 978_307_200) } ?? 0
   }
 
-  /// Whether its dates have times without a zone.
+  /// Whether its dates have times without a zone, or of one that is not known.
   package var isFloating: Bool {
-    [properties.dueTime, properties.startTime].contains { $0 != nil && $0 != $0?.zoned("UTC") }
+    !unknownZones.isEmpty
+      || [properties.dueTime, properties.startTime].contains { $0 != nil && $0 != $0?.zoned("UTC") }
   }
 
   package var name: String { properties.uid ?? "" }

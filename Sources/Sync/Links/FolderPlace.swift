@@ -1,3 +1,4 @@
+import Coding
 import Interchange
 import Storage
 import TodoModel
@@ -17,11 +18,15 @@ struct FolderPlace: LinkEndpoint {
   private(set) var remarks: [LinkRemark] = []
   /// The counts of dates and rules that are not followed.
   private var unfollowed = Remarks()
+  /// The items that a first exchange finds on the list, and the zone of the machine that claimed it.
+  private var claimed: (uids: Set<ItemUID>, zone: String)?
 
   /// The file of a to-do, as recorded at the last exchange, and its content if read now.
   struct File {
     var entry: LinkedFile
     var read: TodoFile?
+    /// Whether what was read is an older version that was put back: it is no news, and is written anew.
+    var isOlder = false
   }
 
   /// The files in the order of `side`'s to-dos.
@@ -35,7 +40,7 @@ struct FolderPlace: LinkEndpoint {
 
   /// Reads a folder; a file unchanged since the last exchange is not read again.
   init(
-    _ found: LinkRecords.Found, besides others: [String], _ world: SyncWorld
+    _ found: LinkRecords.Found, besides others: [String], _ world: SyncWorld, _ stored: Document
   ) throws(SyncError) {
     folder = try world.folder(found.record.path, besides: others)
     self.world = world.exchange
@@ -45,6 +50,11 @@ struct FolderPlace: LinkEndpoint {
     base = found.record.base
     isUnchanged = base != nil
     isRefreshed = folder.identity != found.record.folder
+    if base == nil, let list = stored.list(named: found.record.list),
+      let zone = stored.lists[list].claim?.zone
+    {
+      claimed = (Set(stored.lists[list].items.lazy.map(\.uid)), zone)
+    }
     do throws(SyncError) {
       if (try? world.fileSystem.status(at: folder.path))?.kind == .symbolicLink {
         throw .unusable(
@@ -140,8 +150,11 @@ struct FolderPlace: LinkEndpoint {
       let gone = new.withheldTags.filter { former?.textTags[$0] == true }.sorted()
       if !gone.isEmpty { remarks.append(.untagged(gone, text: file.item.text, file: path(name))) }
       isUnchanged = false
+      if let former, isFormer(checksum, of: former, file) {
+        return File(entry: former, read: file, isOlder: true)
+      }
       unfollowed.add(file.remarks)
-      remarks += file.unknownZones.map { .unknownZone($0, file: path(name)) }
+      remarks += file.unknownZones.map { .unknownZone($0, text: file.item.text, file: path(name)) }
       if let item = wanted[checksum], item.uid == uid {
         // An interrupted sync has written the file.
         hold(item)
@@ -162,10 +175,20 @@ struct FolderPlace: LinkEndpoint {
     return own
   }
 
-  /// The zone that an item of an older flick's record keeps.
+  /// The zone that an item of an older flick's record keeps, or that of the machine which had the list.
   private func zone(ofItem uid: ItemUID) -> String? {
-    base?.items.first { $0.uid == uid }.flatMap { ZonedTime.all(in: $0.clock).first?.zone }
+    if let claimed { return claimed.uids.contains(uid) ? claimed.zone : nil }
+    return item(uid).flatMap { ZonedTime.all(in: $0.clock).first?.zone }
   }
+
+  /// Whether a file of this checksum is a version that flick knows from before the last exchange, with an older stamp.
+  private func isFormer(_ checksum: StoreChecksum, of entry: LinkedFile, _ file: TodoFile) -> Bool {
+    guard let time = file.item.modified, let last = entry.modified, time < last else { return false }
+    return base?.former.contains { $0.item.uid == entry.uid && $0.checksum == checksum } ?? false
+  }
+
+  /// The item as of the last exchange.
+  private func item(_ uid: ItemUID?) -> Item? { base?.items.first { $0.uid == uid } }
 
   /// Puts into the base the item that flick wrote before it was interrupted.
   private mutating func hold(_ item: Item) {
@@ -179,7 +202,7 @@ struct FolderPlace: LinkEndpoint {
   private mutating func pass(
     _ name: String, _ reason: String, _ entry: LinkedFile? = nil, _ uids: Set<ItemUID> = []
   ) {
-    remarks.append(.leftAlone(file: path(name), reason: reason))
+    remarks.append(.leftAlone(file: path(name), item(entry?.uid ?? uids.first), reason: reason))
     hasUnreadable = true
     side.occupied.formUnion(uids)
     if let entry {
@@ -221,7 +244,7 @@ struct FolderPlace: LinkEndpoint {
     ranks = all.indices(by: \.name)
     let others = files.map(\.entry).filter { $0.named != $0.uid }.keyed(by: \.named).mapValues(\.uid)
     side.todos = files.map { file in
-      var says = file.read?.item
+      var says = file.isOlder ? nil : file.read?.item
       says?.uid = file.entry.uid
       if !others.isEmpty, let members = says?.members {
         says?.members.under = members.under.map { others[$0] ?? $0 }
@@ -250,7 +273,7 @@ struct FolderPlace: LinkEndpoint {
       let zone = file.entry.zone ?? zone(ofItem: file.entry.uid)
       do throws(TodoFileError) { return (try TodoFile(bytes, world(inZone: zone)), nil) } catch {
         // An older flick took it.
-        return (nil, .leftAlone(file: path, reason: error.reason))
+        return (nil, .leftAlone(file: path, item(file.entry.uid), reason: error.reason))
       }
     case .unreadable(_, let fault?): throw .store(StoreError(path, fault))
     case .bytes, .gone, .unreadable: return (nil, .changed(file: path))

@@ -24,6 +24,8 @@ struct FolderPlanner {
   private var plan = LinkPlan()
   /// The items whose files are not written after all, as the files have changed since.
   private var refused: Set<ItemUID> = []
+  /// The items whose files were older versions.
+  private var older: [Item] = []
 
   init(_ place: FolderPlace, _ merge: LinkMerge, _ list: ItemList) {
     (self.place, self.merge, self.list) = (place, merge, list)
@@ -75,6 +77,7 @@ struct FolderPlanner {
         && (refused.contains($0.uid) || hidden[$0.uid] != nil || waiting.contains($0.uid))
     }
     plan.after.gone = gone(beside: wanted, waiting)
+    if !older.isEmpty { plan.remarks.append(.older(older, path: place.folder.path)) }
     return plan
   }
 
@@ -179,6 +182,7 @@ struct FolderPlanner {
     }
     let bytes = bytes(todo, item, key)
     if bytes != todo.bytes { write(file.entry.name, bytes, over: todo.bytes, item, key) }
+    if file.isOlder { older.append(item) }
   }
 
   private mutating func planNew(_ item: Item, _ key: Int, after index: Int?) throws(SyncError) {

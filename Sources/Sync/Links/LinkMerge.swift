@@ -330,7 +330,10 @@ extension LinkMerge {
       ours: work.completed.isEmpty ? work.ours : copy(own, replacing: work.completed, next: work.ours.next),
       theirs: copy(lines, next: work.next))
     document = merged.document
-    notices = merged.notices
+    // What a folder completes makes no next item there, so that none was removed.
+    notices = merged.notices.filter { notice in
+      if case .kept(let uid) = notice { work.before[uid] != nil } else { true }
+    }
     if document != work.ours { document.revision = work.ours.revision + 1 }
   }
 

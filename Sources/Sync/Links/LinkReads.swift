@@ -80,7 +80,7 @@ struct LinkReads {
     let others = [files?.folder].compactMap(\.self) + links.map(\.place.folder.path)
     do throws(SyncError) {
       switch found.record.kind {
-      case .folder: return try FolderPlace(found, besides: others, world)
+      case .folder: return try FolderPlace(found, besides: others, world, stored)
       case .todoTxt: return try TodoTxtPlace(found, besides: others, world, stored)
       }
     } catch {

@@ -31,14 +31,17 @@ package enum LinkRemark: Hashable, Sendable {
   case waits(file: String, Item, on: String, list: String)
   /// The place has no room for a field.
   case stays(ItemField, lack: String, path: String)
-  case unknownZone(String, file: String)
+  case unknownZone(String, text: String, file: String)
   /// A rule that cannot be read, so that its item does not repeat.
   case unreadableRule(String, text: String, file: String)
   /// The place has given up tags that the item's text has.
   case untagged([String], text: String, file: String)
   /// A count of dates or rules in the files that are not followed, in words.
   case unfollowed(String, path: String)
-  case leftAlone(file: String, reason: String)
+  /// The file's item is given if the last exchange knew it.
+  case leftAlone(file: String, Item?, reason: String)
+  /// Older versions of these items' files were put back, and are written anew.
+  case older([Item], path: String)
   /// Another file, if its name is known, has the same UID.
   case doubled(file: String, other: String?)
   /// A file of another program has the name of an item's.

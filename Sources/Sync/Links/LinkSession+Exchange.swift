@@ -178,16 +178,16 @@ extension LinkSession {
       reads.id = id
     }
     let now = world.now()
-    let (reads, machine) = (reads, reads.machine)
-    let present = document.claim(on: record.list)
-    guard present != LinkClaim(of: id, on: machine, replacing: present, at: now, world.hostName) else {
-      return
+    let (reads, world) = (reads, world)
+    func claim(replacing present: LinkClaim?) -> LinkClaim {
+      LinkClaim(of: id, on: reads.machine, replacing: present, at: now, world)
     }
+    let present = document.claim(on: record.list)
+    guard present != claim(replacing: present) else { return }
     do {
       let update = try store.rewrite(command: world.words, at: now) { stored in
         if reads.holder(of: record, in: stored) != nil { return stored }
-        let claim = LinkClaim(
-          of: id, on: machine, replacing: stored.claim(on: record.list), at: now, world.hostName)
+        let claim = claim(replacing: stored.claim(on: record.list))
         return stored.claiming(claim, on: record.list, over: stored)
       }
       updates.append(update)
@@ -251,8 +251,7 @@ extension LinkSession {
 extension LinkClaim {
   /// The claim that this machine, with link id `id`, has or makes; one that replaces another's has a later time.
   fileprivate init(
-    of id: ItemUID, on machine: ItemUID?, replacing present: LinkClaim?, at now: Instant,
-    _ host: () -> String?
+    of id: ItemUID, on machine: ItemUID?, replacing present: LinkClaim?, at now: Instant, _ world: SyncWorld
   ) {
     if let present, present.id == id {
       self = present
@@ -260,7 +259,9 @@ extension LinkClaim {
       return
     }
     let next = present.map { Instant(secondsSince1970: $0.time.secondsSince1970 + 1) }
-    self.init(id: id, host: host() ?? "", time: next.map { max($0, now) } ?? now, machine: machine)
+    self.init(
+      id: id, host: world.hostName() ?? "", time: next.map { max($0, now) } ?? now, machine: machine,
+      zone: present?.zone ?? world.exchange.zone())
   }
 }
 

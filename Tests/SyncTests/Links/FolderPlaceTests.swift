@@ -9,7 +9,7 @@ import TodoModel
 /// Reading a linked folder, and planning changes to it.
 @Suite struct FolderPlaceTests {
   private static func place(_ pair: LinkPair) throws -> FolderPlace {
-    let place = try pair.read { try FolderPlace($0, besides: $1, $2) }
+    let place = try pair.read { try FolderPlace($0, besides: $1, $2, Document()) }
     place.folder.close()
     return place
   }
@@ -54,7 +54,7 @@ import TodoModel
     #expect(place.side.todos.count == test.todos)
     #expect(
       place.remarks
-        == (test.reason.map { [LinkRemark.leftAlone(file: "/tasks/" + test.file, reason: $0)] } ?? []))
+        == (test.reason.map { [LinkRemark.leftAlone(file: "/tasks/" + test.file, nil, reason: $0)] } ?? []))
   }
 
   @Test func keepsTimesWithoutZoneInAnotherOne() throws {
@@ -72,6 +72,22 @@ import TodoModel
     pair.put(file.replacing("Green", with: "Black"), as: "a.ics")
     _ = try pair.exchange()
     #expect(try pair.world.store.read()?.lists[0].items.first { $0.due != nil }?.due == tea.due)
+    // A first exchange knows the zone of the machine that had the list.
+    try pair.files.remove("/list/todo.json.links/1.link")
+    #expect(try pair.exchange().updates.allSatisfy { $0.steps == [] })
+  }
+
+  @Test func bringsOlderVersionUpToDate() throws {
+    let pair = try LinkPair(.folder, "Milk")
+    let old = LinkPair.todo("a", "SUMMARY:Tea", "LAST-MODIFIED:20261101T090000Z")
+    pair.put(old, as: "a.ics")
+    _ = try pair.exchange()
+    let tea = try #require(pair.world.store.read()?.lists[0].items.first { $0.text == "Tea" })
+    try pair.edit([.setText(tea.uid, "Green tea")])
+    _ = try pair.exchange()
+    pair.put(old, as: "a.ics")
+    #expect(try pair.exchange().remarks.count == 1)
+    #expect(try pair.texts().contains("Green tea") && pair.place["a.ics"]?.contains("Green tea") == true)
   }
 
   @Test func findsWhatChangedSinceTheLastExchange() throws {
@@ -107,7 +123,7 @@ import TodoModel
   }
 
   private static func plan(_ pair: LinkPair, _ change: (inout Document) throws -> Void) throws -> LinkPlan {
-    let place = try pair.read { try FolderPlace($0, besides: $1, $2) }
+    let place = try pair.read { try FolderPlace($0, besides: $1, $2, Document()) }
     defer { place.folder.close() }
     var document = try #require(try pair.world.store.read())
     try change(&document)
@@ -146,7 +162,7 @@ import TodoModel
   @Test func plansNothingForFileThatChangesMeanwhile() throws {
     let pair = try FolderPlaceTests.linked("Milk")
     let name = try FolderPlaceTests.name("Milk", in: pair)
-    let place = try pair.read { try FolderPlace($0, besides: $1, $2) }
+    let place = try pair.read { try FolderPlace($0, besides: $1, $2, Document()) }
     defer { place.folder.close() }
     pair.put(try #require(pair.place[name]).replacing("Milk", with: "Soy milk"), as: name)
     var document = try #require(try pair.world.store.read())

@@ -33,18 +33,14 @@ struct TodoTxtFileTests {
       // A line edited in place.
       ("Milk\nBuy brown bread\nEggs\n", "Milk\n(B) Buy white bread\nEggs\nButter\n", [1, 2, 3, nil]),
       ("Call Ana and Bo\n", "x 2026-11-22 2026-11-20 call ana or BO due:2026-12-01 @phone\n", [1]),
-      ("Call Ana\n", "Call Ana now\n", [1]),
-      ("Call Ana\n", "Call Ana right now\n", [nil]),
+      ("Call Ana\n", "Call Ana now\n", [1]), ("Call Ana\n", "Call Ana right now\n", [nil]),
       ("Bread\n", "Brown bread\n", [nil]),
       ("Buy @shop +food due:2026-12-01 bread\n", "Buy @shop +food due:2026-12-01 milk\n", [nil]),
       ("Buy bread\n", "(A) x 2026-11-22 2026-11-20 Buy breads\n", [1]),
       // One letter more, less or other, in words of five letters or more.
-      ("Water plants\n", "Watr plants\n", [nil]),
-      ("Water plants\n", "Wader planets\n", [1]),
-      ("Watering plants\n", "Waterin plantz\n", [1]),
-      ("Watering plants\n", "Waterign plants\n", [nil]),
-      ("Call Mum\n", "Call Mom\n", [nil]),
-      ("Straße fegen\n", "straẞe Fegen heute\n", [1]),
+      ("Water plants\n", "Watr plants\n", [nil]), ("Water plants\n", "Wader planets\n", [1]),
+      ("Watering plants\n", "Waterin plantz\n", [1]), ("Watering plants\n", "Waterign plants\n", [nil]),
+      ("Call Mum\n", "Call Mom\n", [nil]), ("Straße fegen\n", "straẞe Fegen heute\n", [1]),
       // Another line in place of a removed one.
       ("Call Mum\nWater plants\nPay rent\n", "Call Mum\nWater plants\n\nBuy cat food\n", [1, 2, nil, nil]),
       ("Buy cat food\nPay rent\n", "Buy dog food\nPay rent\n", [1, 2]),
