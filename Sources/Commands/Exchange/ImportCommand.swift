@@ -56,22 +56,26 @@ enum ImportCommand: Command {
     let world = context.exchangeWorld("reading")
     let sources = try sources(context, world)
     defer { context.environment.keep(sources.map(\.file)) }
-    let isEmpty = sources.allSatisfy(\.file.items.isEmpty)
     var (outcome, plans) = try context.change { document, now in
       var plans: [ImportPlan] = []
+      let isEmpty = sources.allSatisfy(\.file.items.isEmpty)
+      var change = PlannedChange(edits: [], nothing: isEmpty ? "the file has no items" : "nothing new")
       var lines = ImportedLines()
       var document = document
       for source in sources {
-        let plan = try ImportPlan(
+        var plan = try ImportPlan(
           source.file, source.format, into: document, list: try context.importList(in: document),
           isBottom: context.arguments[.bottom], after: &lines, world.clock, at: now,
           countingTagWords: try context.configuration().isOn("text-tags"), newUID: context.environment.newUID)
+        let made = try NextOccurrences(plan.edits, on: document, created: now, unless: plan.continued, world)
+        plan.added += made.items.count
+        change.edits += made.edits
+        change.remarks += made.messages
         // The next file is matched against this one's items.
-        if sources.count > 1 { try document.apply(plan.edits, at: now) }
+        if sources.count > 1 { try document.apply(made.edits, at: now) }
         plans.append(plan)
       }
-      let nothing = isEmpty ? "the file has no items" : "nothing new"
-      return (PlannedChange(edits: plans.flatMap(\.edits), nothing: nothing), plans)
+      return (change, plans)
     }
     for source in sources {
       if source.isGuessed, source.file.faults.isEmpty {
@@ -98,24 +102,24 @@ enum ImportCommand: Command {
       do throws(Failure) { (name, bytes) = try context.input(path) } catch {
         guard case .input(_, let reason) = error, reason.isFolder else { throw error }
         reports.append(
-          "flick: \(path.visible) is a folder; name the files in it, as in flick import \(path.shellWord)/*")
-        continue
-      }
-      if let file = UnreadableFile(bytes) {
-        reports.append(report(file, path, name))
+          "flick: \(path.visible) is a folder; nothing was imported; leave it out, or import the files in it: "
+            + "find \(path.shellWord) -type f -exec flick import {} +")
         continue
       }
       let isTable = context.arguments[.fields] != nil
       let named = (context.arguments[.from] ?? (isTable ? "csv" : nil)).flatMap { ExchangeFormats.named($0) }
       let guess = named ?? ExchangeFormats.guess(name: path == "-" ? "" : path, bytes)
-      if named == nil,
-        let file = UnreadableFile(text: bytes, isClaimed: guess.map { !($0 is TodoTxtFormat) } ?? false)
-      {
-        reports.append(report(file, path, name))
+      let isClaimed = named != nil || guess.map { !($0 is TodoTxtFormat) } ?? false
+      if let file = UnreadableFile(bytes) ?? UnreadableFile(text: bytes, isClaimed: isClaimed) {
+        reports.append(
+          "flick: \(name.visible) is \(file.kind); \(file.advice.replacing("FILE", with: path.shellWord))")
         continue
       }
       guard let format = guess else {
-        reports.append("flick: \(name.visible) looks like no format of flick; \(advice(for: path))")
+        let names = ExchangeFormats.names.dropFirst().joined(separator: ", ")
+        reports.append(
+          "flick: \(name.visible) looks like no format of flick; name its format, as in 'flick import --from todotxt "
+            + "\(path.shellWord)' for an item on each line (or \(names))")
         continue
       }
       world.fileList = path == "-" ? nil : listName(path)
@@ -155,15 +159,6 @@ enum ImportCommand: Command {
     return columns
   }
 
-  private static func report(_ file: UnreadableFile, _ path: String, _ name: String) -> String {
-    "flick: \(name.visible) is \(file.kind); \(file.advice.replacing("FILE", with: path.shellWord))"
-  }
-
-  private static func advice(for path: String) -> String {
-    "name its format, as in 'flick import --from todotxt \(path.shellWord)' for an item on each line (or "
-      + ExchangeFormats.names.dropFirst().joined(separator: ", ") + ")"
-  }
-
   private static func report(_ source: Source, _ bytes: [UInt8]) -> String {
     let faults = source.file.faults
     let count =
@@ -188,9 +183,7 @@ enum ImportCommand: Command {
     var parts = ["\(added) \(isDryRun ? "to add" : "added")"]
     if changed > 0 { parts.append("\(changed) \(isDryRun ? "to change" : "changed")") }
     if same > 0 { parts.append("\(same) already there") }
-    if later > 0 {
-      parts.append("\(later) left as \(later == 1 ? "it is" : "they are"), changed here later")
-    }
+    if later > 0 { parts.append("\(later) left as \(later == 1 ? "it is" : "they are"), changed here later") }
     return parts.joined(separator: ", ")
   }
 }

@@ -15,6 +15,8 @@ struct ImportedLines {
     var found: [Place?]
     /// Whether more than half of the lines are known: the file is a later copy of an imported one.
     fileprivate var isCopy: Bool
+    /// The recurring items that the file completes and whose next items it has.
+    var continued = Set<ItemUID>()
     fileprivate var derived: DerivedUIDs
   }
 
@@ -60,27 +62,38 @@ extension ImportedLines.Match {
     var derived = derived
     let uids = items.indices.map { items[$0].uid ?? derived.next(lines[$0], on: names[$0]) }
     let isEmpty = document.lists.allSatisfy(\.items.isEmpty)
-    let places = isEmpty ? [:] : document.places(of: Set(uids))
-    let otherPlaces = others.isEmpty ? [:] : document.places(of: others)
-    var twins = ImportMatcher(
-      document, items, names, clock, but: Set(places.values).union(otherPlaces.values))
-    let matches = items.indices.map { index in
-      if items[index].uid != nil { return places[uids[index]] }
-      return (others.contains(uids[index]) ? nil : places[uids[index]])
-        ?? twins.match(index, isDone: items[index].isDone)
+    let places = isEmpty ? [:] : document.places(of: others.union(uids))
+    var twins = ImportMatcher(document, items, names, clock, but: Set(places.values))
+    var found = items.indices.map { index in
+      items[index].uid == nil && others.contains(uids[index]) ? nil : places[uids[index]]
     }
-    // An item that was completed here and is open in the file is matched last, after all others.
-    let found = items.indices.map { matches[$0] ?? twins.matchOtherwise($0) }
-    let others = items.indices.map { found[$0] == nil ? twins.matchOfOtherState($0) : nil }
-    let isCopy = items.indices.count { found[$0] != nil || others[$0] != nil } * 2 > items.count
-    self.isCopy = isCopy
-    self.uids = uids
+    var completed = [Place?](repeating: nil, count: items.count)
+    // What changed its state counts only if the file has its creation: a repeated errand is another item.
+    for (isFlipped, isDated) in [(false, true), (true, true), (false, false), (true, false)] {
+      for index in items.indices where found[index] == nil && completed[index] == nil {
+        let place = twins.match(index, isFlipped: isFlipped, isDated: isDated)
+        let isSure = !isFlipped || items[index].uid != nil || items[index].created != nil
+        if isSure { found[index] = place } else { completed[index] = place }
+      }
+    }
     // In a later copy an item that was open is completed, but not by an earlier errand of that name.
-    let completes = isCopy && found.contains { $0 != nil }
-    self.found = items.indices.map { index in
+    let hasKnown = found.contains { $0 != nil }
+    let all = items.indices.map { index in
       found[index]
-        ?? others[index].flatMap { completes && items[index].completes(document[$0], clock) ? $0 : nil }
+        ?? completed[index].flatMap { items[index].completes(document[$0], clock, hasKnown) ? $0 : nil }
     }
+    // A new open line is the next item of a recurring one that another line completes.
+    let done = items.indices.compactMap { items[$0].isDone ? all[$0].map { document[$0] } : nil }
+    var ended = Dictionary(grouping: done.filter { !$0.isDone && $0.recur != nil }, by: \.text)
+    var known = items.count
+    for index in items.indices where all[index] == nil && completed[index] == nil {
+      let isNext = !items[index].isDone && items[index].members.recur != nil
+      let item = isNext ? ended[items[index].text]?.popLast() : nil
+      if let item { continued.insert(item.uid) } else { known -= 1 }
+    }
+    isCopy = known * 2 > items.count
+    self.uids = uids
+    self.found = isCopy ? all : found
     self.derived = derived
   }
 
@@ -104,35 +117,48 @@ extension ImportedLines.Match {
 }
 
 extension ImportedItem {
-  /// Whether it may be the completion of an open item with its text: it has the same dates and no earlier completion.
-  fileprivate func completes(_ item: Item, _ clock: LocalClock) -> Bool {
-    func day(_ date: DueDate?) -> CalendarDay? { date.map(clock.day) }
-    return isDone && day(members.due) == day(item.due) && day(members.wait) == day(item.wait)
-      && completed.map { clock.day(of: .instant($0)) >= clock.day(of: .instant(item.created)) } ?? true
+  /// Whether its dates or its rule tell it from other errands with its text.
+  fileprivate var isScheduled: Bool { members.due != nil || members.wait != nil || members.recur != nil }
+
+  /// Whether it may be the completion of an open item with its text: it has the same dates, and without any no earlier
+  /// completion and other known lines beside it.
+  fileprivate func completes(_ item: Item, _ clock: LocalClock, _ isAmongKnown: Bool) -> Bool {
+    let isLate = completed.map { clock.day(of: .instant($0)) >= clock.day(of: .instant(item.created)) }
+    return isDone && clock.days(members) == clock.days(item.members ?? Item.Members())
+      && (isScheduled || isAmongKnown && isLate ?? true)
+  }
+}
+
+extension LocalClock {
+  /// The days by which an item is due and waits.
+  fileprivate func days(_ members: Item.Members) -> [CalendarDay?] {
+    [members.due.map(day), members.wait.map(day)]
   }
 }
 
 /// Matches items of a file without uids with items of a document: same list, text and state, and same
 /// creation day, in any zone, if the file has one. Each item matches once at most, so that two equal lines are two items.
+/// One with an unknown uid matches only a recurring item with its dates: flick may have made it before the file's program.
 struct ImportMatcher {
   private struct Key: Hashable {
     var list: String
     var text: String
     var isDone: Bool
+    /// Its dates, or nil for any.
+    var days: [CalendarDay?]?
   }
 
   private struct Candidate {
     var place: Place
-    var created: Instant
-    /// The creation as a day if it is known as one.
-    var date: DueDate
+    var item: Item
     var isTaken = false
   }
 
   private let items: [ImportedItem]
   private let names: [String]
   private let clock: LocalClock
-  private var candidates: [Key: [Candidate]] = [:]
+  private var candidates: [Candidate] = []
+  private var indices: [Key: [Int]] = [:]
   /// The number of leading candidates that are taken.
   private var taken: [Key: Int] = [:]
 
@@ -144,7 +170,7 @@ struct ImportMatcher {
     self.items = items
     self.names = names
     self.clock = clock
-    let nameless = items.indices.filter { items[$0].uid == nil }
+    let nameless = items.indices.filter { items[$0].uid == nil || items[$0].isScheduled }
     guard !nameless.isEmpty, !document.lists.allSatisfy(\.items.isEmpty) else { return }
     let texts = Set(nameless.lazy.map { items[$0].text })
     let lists = Set(nameless.lazy.map { names[$0] })
@@ -152,45 +178,42 @@ struct ImportMatcher {
       for (index, item) in content.items.enumerated() where texts.contains(item.text) {
         let place = Place(list: list, index: index)
         guard !others.contains(place) else { continue }
-        candidates[Key(list: content.name, text: item.text, isDone: item.isDone), default: []].append(
-          Candidate(place: place, created: item.created, date: item.creationDate))
+        var key = Key(list: content.name, text: item.text, isDone: item.isDone)
+        indices[key, default: []].append(candidates.count)
+        key.days = clock.days(item.members ?? Item.Members())
+        indices[key, default: []].append(candidates.count)
+        candidates.append(Candidate(place: place, item: item))
       }
     }
   }
 
-  /// The matching item that was completed or reopened on one side only. The file must have the creation time,
-  /// as a repeated errand is another item.
-  mutating func matchOtherwise(_ index: Int) -> Place? {
-    items[index].created == nil ? nil : matchOfOtherState(index)
-  }
-
-  /// The item of the list with this unmatched line's text and the opposite state.
-  mutating func matchOfOtherState(_ index: Int) -> Place? {
-    items[index].uid == nil ? match(index, isDone: !items[index].isDone) : nil
-  }
-
-  mutating func match(_ index: Int, isDone: Bool) -> Place? {
-    guard !candidates.isEmpty else { return nil }
+  /// The free item with a line's text and its state, or if `isFlipped` the other one, and its dates if `isDated`.
+  mutating func match(_ index: Int, isFlipped: Bool, isDated: Bool) -> Place? {
     let item = items[index]
-    let key = Key(list: names[index], text: item.text, isDone: isDone)
+    guard !candidates.isEmpty, item.uid == nil || isDated && item.isScheduled,
+      item.uid != nil || !isFlipped || !isDated || item.isDone && item.isScheduled
+    else { return nil }
+    var key = Key(list: names[index], text: item.text, isDone: item.isDone != isFlipped)
+    if isDated { key.days = clock.days(item.members) }
     guard let found = firstFree(key, item) else { return nil }
-    candidates[key]?[found].isTaken = true
-    return candidates[key]?[found].place
+    candidates[found].isTaken = true
+    return candidates[found].place
   }
 
   private mutating func firstFree(_ key: Key, _ item: ImportedItem) -> Int? {
-    guard let all = candidates[key] else { return nil }
+    guard let all = indices[key] else { return nil }
     // Among equal candidates the first ones are taken first, so they need not be looked at again.
-    let start = all[(taken[key] ?? 0)...].firstIndex { !$0.isTaken } ?? all.count
+    let start = all[(taken[key] ?? 0)...].firstIndex { !candidates[$0].isTaken } ?? all.count
     taken[key] = start
     func first(_ isMade: (Candidate) -> Bool) -> Int? {
-      all[start...].firstIndex { !$0.isTaken && isMade($0) }
+      all[start...].first { !candidates[$0].isTaken && isMade(candidates[$0]) }
     }
+    guard item.uid == nil else { return first { $0.item.recur != nil } }
     guard let created = item.created else { return first { _ in true } }
-    guard item.isCreatedToTheDay else { return first { $0.created == created } }
+    guard item.isCreatedToTheDay else { return first { $0.item.created == created } }
     let day = item.members.day(of: .created, at: created) ?? clock.time(at: created).day
     // Another zone's day counts only if no item has the day here.
-    return first { $0.created == created || clock.day(of: $0.date) == day }
-      ?? first { $0.date.instant.map(day.isDay) == true }
+    return first { $0.item.created == created || clock.day(of: $0.item.creationDate) == day }
+      ?? first { $0.item.creationDate.instant.map(day.isDay) == true }
   }
 }

@@ -4,7 +4,9 @@ import TodoModel
 /// The edits that an import makes to a document, and their counts.
 struct ImportPlan {
   private(set) var edits: [Edit] = []
-  private(set) var added = 0
+  /// The recurring items that the file completes and whose next items it has.
+  let continued: Set<ItemUID>
+  var added = 0
   /// The number of known items that change.
   private(set) var changed = 0
   /// The number of items that are already as in the file.
@@ -35,6 +37,7 @@ struct ImportPlan {
     let names = file.items.map { list ?? $0.list ?? document.currentList.name }
     let match = lines.match(file, names, in: document, format, clock)
     let (uids, found) = (match.uids, match.found)
+    continued = match.continued
     var new: [Int] = []
     for index in file.items.indices {
       guard let place = found[index] else {
@@ -42,7 +45,7 @@ struct ImportPlan {
         continue
       }
       let item = file.items[index]
-      item.uid == nil ? complete(place, item) : update(place, item)
+      item.uid == document[place].uid ? update(place, item) : complete(place, item)
     }
     func own(_ index: Int) -> ItemUID { found[index].map { document[$0].uid } ?? uids[index] }
     var numbers = Numbers(document, new.map { file.items[$0].id })
@@ -76,12 +79,27 @@ struct ImportPlan {
   /// An item matched by content only is left unchanged, except that the file can complete it.
   private mutating func complete(_ place: Place, _ foreign: ImportedItem) {
     let item = document[place]
-    if foreign.isDone, !item.isDone, item.modified[.completed] == nil {
-      edits.append(.complete(item.uid, at: foreign.completed ?? now))
+    let mayComplete = foreign.isDone && !item.isDone && item.modified[.completed] == nil
+    // A date that was moved on here is another occurrence than the file's.
+    let dates = item.recur == nil ? [] : ItemField.all(.date).filter { item.modified[$0] != nil }
+    let isMoved = dates.contains { item.value(of: $0) != foreign.members.value(of: $0) }
+    if mayComplete, isMoved {
+      later += 1
+    } else if mayComplete {
+      edits += completion(of: item, foreign)
       changed += 1
     } else {
       same += 1
     }
+  }
+
+  /// The edits that complete an item at the time or on the day of the file.
+  private func completion(of item: Item, _ foreign: ImportedItem) -> [Edit] {
+    var done = item
+    done.completed = foreign.completed ?? now
+    done.setCompletionDay(done.completed.flatMap { foreign.members.day(of: .completed, at: $0) })
+    return [.complete(item.uid, at: foreign.completed ?? now)]
+      + (done.days == item.days ? [] : [.setField(item.uid, FieldChange(.days, done.days))])
   }
 
   /// An item with the same uid on both sides gets the file's values, except for fields changed here later.
@@ -106,10 +124,10 @@ struct ImportPlan {
 
   private func differences(_ item: Item, _ foreign: ImportedItem) -> [(ItemField, Edit)] {
     var found: [(ItemField, Edit)] = []
+    var isReading = false
     if item.text != foreign.text { found.append((.text, .setText(item.uid, foreign.text))) }
     if foreign.isDone != item.isDone {
-      found.append(
-        (.completed, foreign.isDone ? .complete(item.uid, at: foreign.completed ?? now) : .reopen(item.uid)))
+      found += (foreign.isDone ? completion(of: item, foreign) : [.reopen(item.uid)]).map { (.completed, $0) }
     }
     guard item.hasMembers || foreign.members != Item.Members() else { return found }
     for field in ItemField.members where field != .days {
@@ -118,10 +136,13 @@ struct ImportPlan {
         ours = FieldChange(.tags, words: tags(item.tags, besides: foreign.text)).value
         theirs = FieldChange(.tags, words: tags(foreign.members.tags, besides: foreign.text)).value
       }
+      // A program may take the rule from what is done.
+      if field == .recur, foreign.isDone, theirs == nil { continue }
       if format.isSame(field, ours, theirs, clock) { continue }
-      if field.kind == .date, format.isReading(ours?.date, of: item, theirs?.date, in: foreign, clock) {
-        continue
+      if field.kind == .date {
+        isReading = isReading || format.isReading(ours?.date, of: item, theirs?.date, in: foreign, clock)
       }
+      if isReading, [.date, .mark].contains(field.kind) { continue }
       found.append((field, .setField(item.uid, FieldChange(field, theirs))))
     }
     return found
@@ -151,7 +172,10 @@ struct ImportPlan {
     for edit in edits { _ = try? items.apply(edit, at: now) }
     var new = items.lists[0].items[0]
     new.unknown = format.members(item.unknown, keeping: foreign.members.unknown)
-    return [.remove(item.uid), .insert(new, list: document.lists[place.list].name, index: place.index)]
+    let completion = edits.filter { if case .complete = $0 { true } else { false } }
+    return completion + [
+      .remove(item.uid), .insert(new, list: document.lists[place.list].name, index: place.index),
+    ]
   }
 
   /// The index of the next new item in each list.

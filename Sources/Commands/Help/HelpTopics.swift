@@ -291,8 +291,8 @@ extension HelpTopic {
     them on one list, which is created if it does not exist. Of a file only rows that are no to-dos are left out; a file
     that cannot be read as a whole is not imported at all. An import is one step, and flick undo undoes it.
 
-    Importing a file again into the same list adds nothing. A time without a zone is read in the present zone, so that
-    the same file has other times elsewhere. If the file gives an item an identifier (uuid, UID, uid),
+    Importing a file again into the same list adds nothing. A time without a zone is read in the present zone; elsewhere
+    the items of a calendar and those that repeat keep it. If the file gives an item an identifier (uuid, UID, uid),
     flick recognizes the item by it, leaves it on its list and updates its fields from the file, except for fields that
     were changed in flick later than in the file.
 
@@ -300,8 +300,9 @@ extension HelpTopic {
     the other lines are new. Of any other file each line is a new item, even if it equals a line of an earlier file.
 
     flick recognizes the item of a line by its list, its text and the day it was created (if the file says). Two equal
-    lines are two items. A recognized item stays as it is, except that it is completed if the file has it as done. A
-    line that is done means an open item only in a later copy, or with its day: an errand may come again.
+    lines are two items. A recognized item stays as it is, except that it is completed if the file has it as done; then
+    a repeating one gets its next item, unless the file has that, too. A line that is done means an open item only in a
+    later copy, or with its day: an errand may come again.
 
     A line without an identifier gets one that is computed from its content, its list, the format and the number of
     equal lines before it, in its file and in earlier ones. So flick recognizes the line even after its item was
@@ -311,9 +312,8 @@ extension HelpTopic {
 
     # EXPORTING
 
-    flick export writes the current list, or with --all all lists; --query writes only the items that match. With
-    --all the file says which list each item is on. An output file is replaced as a whole or not at all, and only with
-    --force if it exists.
+    flick export writes the current list, or with --all all lists and the list of each item; --query writes only the
+    items that match. An output file is replaced as a whole or not at all, and only with --force if it exists.
 
     On a terminal, control characters, marks that change the direction of writing and other invisible characters are
     shown by their numbers, as in \\u{1B}; in pipes and files an export has them as they are, and JSON has escapes.

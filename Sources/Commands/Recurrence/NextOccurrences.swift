@@ -15,13 +15,14 @@ struct NextOccurrences {
   /// Finds completions among edits about to be made on a document. The next item goes directly above the old
   /// one, or to its former place if the same edits move it. Its uid follows from the old one's: if an item
   /// with that uid exists, as from another machine, none is made. Numbers count from the greater of `first`
-  /// and the document's next number. Items are created at their completion, or at `created`.
+  /// and the document's next number. Items are created at their completion, or at `created`. The items `continued` have
+  /// next items of their own.
   init(
     _ edits: [Edit], on document: Document, numberedFrom first: Int = 1, created: Instant? = nil,
-    _ world: ExchangeWorld
+    unless continued: Set<ItemUID> = [], _ world: ExchangeWorld
   ) throws {
     self.edits = edits
-    let recurring = NextOccurrences.recurring(edits, in: document, &messages)
+    let recurring = NextOccurrences.recurring(edits, in: document, &messages).subtracting(continued)
     guard !recurring.isEmpty else { return }
 
     var working = DocumentEditor(document, about: edits.compactMap(\.item) + recurring.map(\.nextOccurrence))
