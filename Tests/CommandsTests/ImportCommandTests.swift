@@ -48,7 +48,7 @@ import TodoModel
     ),
     (
       "icalendar",
-      "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:Milk\nDUE:20261201T003000\nEND:VTODO\nEND:VCALENDAR\n"
+      "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:A\nDUE:20261201T003000\nEND:VTODO\nBEGIN:VTODO\nUID:b\nSUMMARY:B\nDUE:20261201T003000\nEND:VTODO\nEND:VCALENDAR\n"
     ),
   ])
   func importsLocalTimesToSameUIDs(format: String, file: String) throws {

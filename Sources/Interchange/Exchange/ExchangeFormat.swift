@@ -51,8 +51,8 @@ package protocol ExchangeFormat: Sendable {
   /// Replaces the format-specific members among `own` by those among `theirs`.
   func members(_ own: [UnknownMember], keeping theirs: [UnknownMember]) -> [UnknownMember]
   func isSame(_ left: DueDate?, _ right: DueDate?, _ clock: LocalClock) -> Bool
-  /// Whether an item's date is what another zone makes of the file's, where the file says that the item has not changed
-  /// since it was read last.
+  /// Whether an item's date is what another zone makes of the file's, where the file has not changed it since it was read
+  /// last.
   func isReading(
     _ date: DueDate?, of item: Item, _ foreign: DueDate?, in file: ImportedItem, _ clock: LocalClock
   ) -> Bool
@@ -88,7 +88,9 @@ extension ExchangeFormat {
 
   package func isReading(
     _ date: DueDate?, of item: Item, _ foreign: DueDate?, in file: ImportedItem, _ clock: LocalClock
-  ) -> Bool { false }
+  ) -> Bool {
+    ZonedTime.all(in: item.clock).contains { $0.time == foreign?.instant.map(clock.time) }
+  }
 
   /// Reads a file, after checking that it is text.
   package func read(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {

@@ -73,6 +73,15 @@ package struct ICalendarFormat: ExchangeFormat {
     return file
   }
 
+  /// Whether the lines with its times, which may have no zone, are the same.
+  package func isReading(
+    _ date: DueDate?, of item: Item, _ foreign: DueDate?, in file: ImportedItem, _ clock: LocalClock
+  ) -> Bool {
+    let (new, old) = (TodoParts(keptBy: file.members.unknown), TodoParts(keptBy: item.unknown))
+    let times = [new, old].map { ($0?.todos[0].lines ?? []).filter { ["DUE", "DTSTART"].contains($0.name) } }
+    return !times[0].isEmpty && times[0].map(\.bytes) == times[1].map(\.bytes)
+  }
+
   /// Without the times of the last change, in any order.
   package func comparable(_ member: UnknownMember) -> UnknownMember? {
     guard case .array(let values)? = [member].value("icalendar") else { return member }
