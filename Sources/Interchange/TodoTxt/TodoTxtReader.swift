@@ -13,11 +13,12 @@ package struct TodoTxtReader {
     var days: [CalendarDay: Instant] = [:]
     let plain = TodoTxtWriter(naming: false, world: world)
     let naming = TodoTxtWriter(naming: true, world: world)
-    for line in TextLines(bytes) {
+    for (index, line) in TextLines(bytes).enumerated() {
       guard line.count <= ImportedText.maxLineLength else {
         if file.addError(line.lowerBound, ImportedText.tooLong) { continue } else { break }
       }
       guard !ImportedText.isBlank(bytes[line]) else { continue }
+      func named(_ word: some StringProtocol) -> [String] { ["\(word.prefix(80)) in line \(index + 1)"] }
       guard var item = item(bytes[line], &days) else {
         guard file.addError(line.lowerBound, "an item's text must not contain a NUL") else { break }
         continue
@@ -33,13 +34,12 @@ package struct TodoTxtReader {
       }
       if !item.isDone, item.members.recur == nil, let word = TodoTxtRecurrence.unreadable(in: item.text) {
         file.remarks.note(
-          "rule", nil,
-          "that cannot be read, kept as text, so that its item does not repeat: \(word.prefix(80))")
+          "rule", nil, "that cannot be read, kept as text without a repeat", values: named(word))
       }
       if !item.isDone, item.members.due == nil, item.text.utf8.contains(UInt8(ascii: ":")),
         let word = item.text.split(separator: " ").first(where: { $0.hasPrefix("due:") && $0.utf8.count > 4 })
       {
-        file.remarks.note("date", nil, "that cannot be read, kept as text", values: [String(word.prefix(80))])
+        file.remarks.note("date", nil, "that cannot be read, kept as text", values: named(word))
       }
       file.remarks.note(
         "time of day", "times of day", "left out: not of the line's day in any time zone",
