@@ -77,7 +77,7 @@ package struct LogOutput {
     }.joined()
   }
 
-  private func words(of step: Step, _ former: [ItemUID: Item]) -> String {
+  package func words(of step: Step, _ former: [ItemUID: Item] = [:]) -> String {
     let deeds = deeds(of: step, former)
     func said(_ start: String) -> String { deeds.isEmpty ? start : "\(start): \(deeds)" }
     switch step.kind {

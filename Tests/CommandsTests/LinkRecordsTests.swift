@@ -78,7 +78,7 @@ import TodoModel
     world.environment.variables["FLICK_FILE"] = copy + "/todo.json"
     #expect(
       world.run("sync").message
-        == "flick: the folder of the list was moved or copied from \(list); if both copies are used, link this one: "
+        == "flick: the folder of the list was moved or copied from \(list); if another copy is used too, link this one: "
         + "flick link --list Inbox --take \(tasks)\n")
     #expect(world.run("sync") == nothing)
     #expect(try claim(copy)?.id == claim(list)?.id)

@@ -41,8 +41,8 @@ extension LinkRemark {
       "the list \(list.visible) is linked on this machine, as it says, but the record of its link is missing; "
         + "to link it again: flick link --list \(list.shellWord) PATH"
     case .moved(let former, let list, let path):
-      "the folder of the list was moved or copied from \(former.visible); if both copies are used, link this "
-        + "one: flick link --list \(list.shellWord) --take \(path.shellWord)"
+      "the folder of the list was \(former.map { "moved or copied from \($0.visible)" } ?? "made anew"); if another copy "
+        + "is used too, link this one: flick link --list \(list.shellWord) --take \(path.shellWord)"
     case .damaged(let path):
       "the record of the last exchange with \(path.visible) is damaged; items removed since then may come back"
     case .listIsOlder(let path):

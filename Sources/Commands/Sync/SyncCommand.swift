@@ -105,7 +105,14 @@ enum SyncCommand: Command {
         session.links.lines + [summary(session, edits.count - brought - (session.taken?.count ?? 0))]
       outcome.output += Array(lines.map { $0 + "\n" }.joined().utf8)
     }
-    for notice in session.finished + session.updates.flatMap(\.notices) { outcome.say(notice.message()) }
+    for notice in session.finished + session.updates.flatMap(\.notices) {
+      outcome.say(notice.message())
+      // What the older list lacks may never have been sent.
+      guard session.taken != nil, case .recordedOutside(let number) = notice else { continue }
+      let steps = ((try? context.store().log())?.steps ?? []).filter { $0.sequence == number }
+      let log = LogOutput(steps: steps, undoable: [], document: merged.document)
+      for step in steps { outcome.say("step \(number), \(log.words(of: step))") }
+    }
     for message in merged.messages(at: context.queryMoment) { outcome.say(message) }
     if session.taken != nil || session.wasOlder {
       let steps = session.updates.reduce(0) { $0 + $1.steps.count }

@@ -126,7 +126,8 @@ struct LinkReads {
     found.record.told = found.record.told.filter { !$0.hasPrefix(LinkReads.moved) }
     found.record.told.insert(words)
     found.isMoved = true
-    remarks.append(.moved(from: former.path, list: found.record.list, path: found.record.path))
+    let place = former.path == home.path ? nil : former.path
+    remarks.append(.moved(from: place, list: found.record.list, path: found.record.path))
   }
 
   /// Ends an interrupted exchange: the read state becomes the base if the store descends from it. If the

@@ -18,7 +18,7 @@ package enum LinkRemark: Hashable, Sendable {
   /// This machine has claimed the list, and has no record of a link of it.
   case lostRecord(list: String)
   /// The store's folder is another one than at the last exchange.
-  case moved(from: String, list: String, path: String)
+  case moved(from: String?, list: String, path: String)
   /// The state after the last exchange is damaged.
   case damaged(path: String)
   /// The list is older than the last exchange.
