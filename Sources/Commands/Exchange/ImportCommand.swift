@@ -56,26 +56,23 @@ enum ImportCommand: Command {
     let world = context.exchangeWorld("reading")
     let sources = try sources(context, world)
     defer { context.environment.keep(sources.map(\.file)) }
-    var (outcome, plans) = try context.change { document, now in
+    var (outcome, plans) = try context.change { stored, now in
       var plans: [ImportPlan] = []
-      let isEmpty = sources.allSatisfy(\.file.items.isEmpty)
-      var change = PlannedChange(edits: [], nothing: isEmpty ? "the file has no items" : "nothing new")
       var lines = ImportedLines()
-      var document = document
+      var document = stored
       for source in sources {
-        var plan = try ImportPlan(
+        let plan = try ImportPlan(
           source.file, source.format, into: document, list: try context.importList(in: document),
           isBottom: context.arguments[.bottom], after: &lines, world.clock, at: now,
           countingTagWords: try context.configuration().isOn("text-tags"), newUID: context.environment.newUID)
-        let made = try NextOccurrences(plan.edits, on: document, created: now, unless: plan.continued, world)
-        plan.added += made.items.count
-        change.edits += made.edits
-        change.remarks += made.messages
         // The next file is matched against this one's items.
-        if sources.count > 1 { try document.apply(made.edits, at: now) }
+        if sources.count > 1 { try document.apply(plan.edits, at: now) }
         plans.append(plan)
       }
-      return (change, plans)
+      let made = try NextOccurrences(plans.flatMap(\.edits), on: stored, created: now, isImport: true, world)
+      plans[0].added += made.items.count
+      let nothing = sources.allSatisfy(\.file.items.isEmpty) ? "the file has no items" : "nothing new"
+      return (PlannedChange(edits: made.edits, nothing: nothing, remarks: made.messages), plans)
     }
     for source in sources {
       if source.isGuessed, source.file.faults.isEmpty {

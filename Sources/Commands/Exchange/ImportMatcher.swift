@@ -15,8 +15,6 @@ struct ImportedLines {
     var found: [Place?]
     /// Whether more than half of the lines are known: the file is a later copy of an imported one.
     fileprivate var isCopy: Bool
-    /// The recurring items that the file completes and whose next items it has.
-    var continued = Set<ItemUID>()
     fileprivate var derived: DerivedUIDs
   }
 
@@ -88,8 +86,7 @@ extension ImportedLines.Match {
     var known = items.count
     for index in items.indices where all[index] == nil && completed[index] == nil {
       let isNext = !items[index].isDone && items[index].members.recur != nil
-      let item = isNext ? ended[items[index].text]?.popLast() : nil
-      if let item { continued.insert(item.uid) } else { known -= 1 }
+      if !isNext || ended[items[index].text]?.popLast() == nil { known -= 1 }
     }
     isCopy = known * 2 > items.count
     self.uids = uids

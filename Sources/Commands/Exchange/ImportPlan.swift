@@ -4,8 +4,6 @@ import TodoModel
 /// The edits that an import makes to a document, and their counts.
 struct ImportPlan {
   private(set) var edits: [Edit] = []
-  /// The recurring items that the file completes and whose next items it has.
-  let continued: Set<ItemUID>
   var added = 0
   /// The number of known items that change.
   private(set) var changed = 0
@@ -37,7 +35,6 @@ struct ImportPlan {
     let names = file.items.map { list ?? $0.list ?? document.currentList.name }
     let match = lines.match(file, names, in: document, format, clock)
     let (uids, found) = (match.uids, match.found)
-    continued = match.continued
     var new: [Int] = []
     for index in file.items.indices {
       guard let place = found[index] else {

@@ -15,14 +15,23 @@ struct NextOccurrences {
   /// Finds completions among edits about to be made on a document. The next item goes directly above the old
   /// one, or to its former place if the same edits move it. Its uid follows from the old one's: if an item
   /// with that uid exists, as from another machine, none is made. Numbers count from the greater of `first`
-  /// and the document's next number. Items are created at their completion, or at `created`. The items `continued` have
-  /// next items of their own.
+  /// and the document's next number. Items are created at their completion, or at `created`. If it
+  /// `isImport`, an open item with its text and a rule that the edits insert is a completed item's next one.
   init(
     _ edits: [Edit], on document: Document, numberedFrom first: Int = 1, created: Instant? = nil,
-    unless continued: Set<ItemUID> = [], _ world: ExchangeWorld
+    isImport: Bool = false, _ world: ExchangeWorld
   ) throws {
     self.edits = edits
-    let recurring = NextOccurrences.recurring(edits, in: document, &messages).subtracting(continued)
+    var recurring = NextOccurrences.recurring(edits, in: document, &messages)
+    let known = document.places(of: recurring)
+    let replaced = Set(edits.compactMap { if case .remove(let uid) = $0 { uid } else { nil } })
+    var next: [String: [Item]] = [:]
+    for case .insert(let item, _, _) in edits where !item.isDone && item.recur != nil {
+      if !replaced.contains(item.uid) { next[item.text, default: []].append(item) }
+    }
+    for case .complete(let uid, _) in edits where isImport && recurring.contains(uid) {
+      if let place = known[uid], next[document[place].text]?.popLast() != nil { recurring.remove(uid) }
+    }
     guard !recurring.isEmpty else { return }
 
     var working = DocumentEditor(document, about: edits.compactMap(\.item) + recurring.map(\.nextOccurrence))
