@@ -37,7 +37,8 @@ package struct ArgumentParser: Sendable {
     }
     guard let command else {
       let word = word ?? program.defaultCommand
-      throw .unknownCommand(word: word, nearest: program.nearestCommand(to: word, views: views))
+      let nearest = program.nearestName(to: word, or: program.views.map { $0.term } + views)
+      throw .unknownCommand(word: word, nearest: nearest)
     }
     var reader = WordReader(command, in: program)
     let length = try reader.read(words, skipping: place)
@@ -56,19 +57,15 @@ package struct ArgumentParser: Sendable {
   private func commandPlace(in words: [String]) throws(ArgumentError) -> Int? {
     var isHelp = false
     let ofProgram = OptionTable(program.options, command: nil, isArgument: program.isArgument)
-    var everywhere: OptionTable?
+    // Created on demand: most commands are preceded by no option, or by one of the program.
+    lazy var everywhere = OptionTable(program.allOptions, command: nil, isArgument: program.isArgument)
     var place = 0
     while place < words.count {
       let word = words[place]
       if word == "--" { return place + 1 < words.count ? place + 1 : nil }
       guard ofProgram.isOption(word) else { return place }
       do {
-        // Created on demand: most commands are preceded by no option, or by one of the program.
-        let table =
-          ofProgram.hasLong(word)
-          ? ofProgram
-          : everywhere ?? OptionTable(program.allOptions, command: nil, isArgument: program.isArgument)
-        if !ofProgram.hasLong(word) { everywhere = table }
+        let table = ofProgram.hasLong(word) ? ofProgram : everywhere
         let found = try table.read(word)
         isHelp = isHelp || found.contains { $0.option.name == OptionRecord.help.name }
         if let last = found.last, last.lacksValue {

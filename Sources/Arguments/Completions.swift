@@ -120,8 +120,7 @@ package struct CompletionRequest: Sendable {
   private var words: [(word: String, text: String)] = []
   private var kinds: [ValueKind] = []
 
-  /// Reads a shell's variables: `COMP_LINE`, the line up to the cursor, and Bash's `COMP_WORDBREAKS` and
-  /// `COMP_TYPE`.
+  /// Reads the variables `COMP_LINE`, the line up to the cursor, and Bash's `COMP_WORDBREAKS` and `COMP_TYPE`.
   package init(_ variable: (String) -> String?, of program: ProgramRecord, in shell: Completions.Shell) {
     self.program = program
     self.shell = shell
@@ -172,8 +171,7 @@ package struct CompletionRequest: Sendable {
       words = commandWords
       kinds = [.viewName]
     } else if let command {
-      let places = ArgumentPlaces(command.arguments)
-      kinds = arguments.count < places.first.count ? places.first[arguments.count] : places.rest
+      kinds = command.arguments.kinds(at: arguments.count)
     }
     if let value = option?.value { kinds = [value.kind] }
   }
@@ -321,40 +319,23 @@ private struct TypedWord {
   }
 }
 
-/// The kinds of values at each position among the arguments of a command.
-struct ArgumentPlaces: Equatable {
-  /// The kinds at the first positions, several where more than one argument is possible.
-  let first: [[ValueKind]]
-  /// The kinds at every later position; empty if no more arguments are accepted.
-  let rest: [ValueKind]
-
-  /// The positions in order. As in parsing, an optional argument takes its word before later ones do; but as
-  /// only the last word is known to be the last, the arguments after one without a limit are possible at all
-  /// its positions.
-  init(_ arguments: [ArgumentRecord]) {
-    /// The positions of each argument, the upper bound excluded, or nil without a limit.
-    var spans: [(kind: ValueKind, from: Int, to: Int?)] = []
-    var needed = 0
-    var optional = 0
-    var taken: Int? = 0
-    for argument in arguments {
+extension [ArgumentRecord] {
+  /// The kinds of values at a position among the arguments, from 0, several where more than one argument is possible. As
+  /// in parsing, an optional argument takes its word before later ones do; but as only the last word is known to be the
+  /// last, the arguments after one without a limit are possible at all its positions.
+  func kinds(at place: Int) -> [ValueKind] {
+    var kinds: [ValueKind] = []
+    var (needed, optional) = (0, 0)
+    /// The first position after the argument, or nil without a limit.
+    var end: Int? = 0
+    for argument in self {
       let isNeeded = argument.arity.least > 0
-      let from = needed + (isNeeded ? 0 : optional)
-      taken = taken.flatMap { taken in argument.arity.most.map { taken + $0 } }
-      spans.append((argument.kind, from, taken))
+      let start = needed + (isNeeded ? 0 : optional)
+      end = end.flatMap { end in argument.arity.most.map { end + $0 } }
+      if start <= place, place < end ?? .max, !kinds.contains(argument.kind) { kinds.append(argument.kind) }
       needed += argument.arity.least
       if !isNeeded { optional += 1 }
     }
-    let limits = spans.compactMap { $0.to } + spans.map { $0.from }
-    let end = limits.max() ?? 0
-    func kinds(at place: Int) -> [ValueKind] {
-      var kinds: [ValueKind] = []
-      for span in spans where span.from <= place && span.to.map({ place < $0 }) ?? true {
-        if !kinds.contains(span.kind) { kinds.append(span.kind) }
-      }
-      return kinds
-    }
-    first = (0..<end).map { kinds(at: $0) }
-    rest = kinds(at: end)
+    return kinds
   }
 }

@@ -179,8 +179,7 @@ package struct HelpTopic: Sendable {
     if case .sections(let sections) = content { sections } else { [] }
   }
 
-  /// The topic in lines of at most `width` characters, broken as by ``ProgramRecord/help(on:_:width:)``; a document
-  /// unchanged.
+  /// The topic in lines of at most `width` characters, as by ``ProgramRecord/help(on:_:width:)``; a document unchanged.
   package func text(width: Int = 80) -> String {
     switch content {
     case .document(let text): return text
@@ -207,8 +206,7 @@ extension TextLayout {
   }
 }
 
-/// Plain text for a given width. A word wider than its column gets its own line, unbroken: options and paths
-/// must be copied as they are.
+/// Plain text for a given width. A word wider than its column gets its own line, unbroken: users copy paths.
 private struct TextLayout {
   private static let narrowest = 20
   /// The maximum width of the first of two columns; longer entries get a line of their own.
@@ -248,14 +246,10 @@ private struct TextLayout {
     let isNarrow = width - column < TextLayout.narrowestText
     let indent = isNarrow ? 10 : column
     for row in rows {
-      let lines = wrapped(row.text, width: width - indent)
       let term = "  " + row.term
       let isBeside = !isNarrow && term.count + 2 <= column
       if !isBeside { line(term) }
-      for (number, text) in lines.enumerated() {
-        let isFirst = number == 0 && isBeside
-        line((isFirst ? term : "").padded(to: indent) + text)
-      }
+      paragraph(row.text, label: (isBeside ? term : "").padded(to: indent))
     }
   }
 

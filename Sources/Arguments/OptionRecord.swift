@@ -49,8 +49,7 @@ package struct OptionRecord: Hashable, Sendable {
   /// The long name as it is typed: `--name`.
   package var spelling: String { "--" + name }
 
-  /// The paragraphs that describe it in full: the one-line help with the allowed words, repetition and
-  /// environment, then the details.
+  /// The paragraphs that describe it in full: the help with the allowed words, repetition and environment; the details.
   var paragraphs: [String] {
     var notes = [help + "."]
     if let value, case .oneOf(let words) = value.kind {

@@ -46,20 +46,10 @@ package struct ProgramRecord: Sendable {
 
   package func topic(named word: String) -> HelpTopic? { topics.first { $0.name == word } }
 
-  /// The command name, alias or topic that `word` was probably meant to be, or nil if it resembles none.
-  func nearestSubject(to word: String) -> String? {
-    foreignCommand(word)
-      ?? nearest(to: word, among: commands.flatMap { $0.names.words } + topics.map { $0.name })
-  }
-
-  /// The command name, alias or view that `word` was probably meant to be, or nil if it resembles none.
-  package func nearestCommand(to word: String, views: [String] = []) -> String? {
-    foreignCommand(word)
-      ?? nearest(to: word, among: commands.flatMap { $0.names.words } + self.views.map { $0.term } + views)
-  }
-
-  private func foreignCommand(_ word: String) -> String? {
+  /// The command name, the alias or the one of these names that `word` was probably meant to be; nil if none is like it.
+  func nearestName(to word: String, or names: [String]) -> String? {
     commands.first { $0.names.foreign.contains(word) }?.name
+      ?? nearest(to: word, among: commands.flatMap { $0.names.words } + names)
   }
 
   var shownOptions: [OptionRecord] { options.filter { !$0.isHidden } }

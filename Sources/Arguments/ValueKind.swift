@@ -38,12 +38,9 @@ func check(_ text: String, is kind: ValueKind, for recipient: ArgumentError.Reci
     .subject, .oneOfOrOther:
     return
   case .integer(let range):
-    guard let number = Int(text) else {
-      throw isWholeNumber(text)
-        ? .outOfRange(recipient: recipient, value: text, range: range)
-        : .notANumber(recipient: recipient, value: text)
-    }
-    guard range.contains(number) else {
+    let number = Int(text)
+    guard number != nil || isWholeNumber(text) else { throw .notANumber(recipient: recipient, value: text) }
+    guard let number, range.contains(number) else {
       throw .outOfRange(recipient: recipient, value: text, range: range)
     }
   case .duration:

@@ -88,7 +88,8 @@ struct WordReader {
     for (record, share) in zip(records, shares) {
       for word in rest.prefix(share) {
         if record.kind == .subject, program.command(named: word) == nil, program.topic(named: word) == nil {
-          throw .unknownSubject(word: word, nearest: program.nearestSubject(to: word))
+          let nearest = program.nearestName(to: word, or: program.topics.map { $0.name })
+          throw .unknownSubject(word: word, nearest: nearest)
         }
         try check(word, is: record.kind, for: .argument(record.name))
       }
