@@ -46,8 +46,7 @@ package func syncFile(_ file: Int32) -> Int32 {
   return fsync(file)
 }
 
-/// Writes the data of all files of a folder's file system to the disk. Returns 0, −1 with `errno`, or nil where the
-/// system has no such call.
+/// Writes all data of a folder's file system to the disk. Returns 0, −1 with `errno`, or nil without such a call.
 package func syncFileSystem(of folder: Int32) -> Int32? {
   #if canImport(Darwin)
     nil
@@ -56,8 +55,7 @@ package func syncFileSystem(of folder: Int32) -> Int32? {
   #endif
 }
 
-/// Starts to report changes in a folder. Returns the descriptor to read from, or −1 if the system cannot report
-/// them.
+/// Starts to report changes in a folder. Returns the descriptor to read from, or −1 if the system cannot do it.
 package func watchFolder(_ folder: String) -> Int32 {
   #if canImport(Glibc)
     let end = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))

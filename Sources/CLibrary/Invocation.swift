@@ -30,11 +30,8 @@ package enum Invocation {
     return words
   }
 
-  /// The first argument, by convention the program's name, or nil if it is missing or not UTF-8.
-  package static var name: String? {
-    ArgumentVector.strings.first.flatMap { String(validatingCString: $0) }
-  }
-
   /// The path of the program's own file, with links followed, or nil if it is unknown.
-  package static var path: String? { executablePath(startedAs: name) }
+  package static var path: String? {
+    executablePath(startedAs: ArgumentVector.strings.first.flatMap { String(validatingCString: $0) })
+  }
 }

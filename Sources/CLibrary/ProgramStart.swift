@@ -30,8 +30,7 @@ package struct ProgramStart {
   private let words: [String]
   /// Descriptors and their streams, connected in order; the others are inherited.
   package var streams: [(descriptor: Int32, stream: Stream)] = []
-  /// The environment of the program, each variable as `NAME=VALUE` with a zero byte after it, or nil for this
-  /// process's own.
+  /// The program's environment, each variable as `NAME=VALUE` with a zero byte after it, or nil for this process's own.
   package var variables: [[CChar]]?
   /// The signals with their default action, whatever this process does about them.
   package var usualSignals: [Int32] = []

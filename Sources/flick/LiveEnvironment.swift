@@ -20,6 +20,7 @@ enum LiveEnvironment {
   static func make() -> Environment {
     let (variables, notUTF8) = variables
     let showsOutput = isatty(1) == 1
+    let columns = Int(LiveTerminal.size(of: 1).ws_col)
     var environment = Environment(
       variables: variables, fileSystem: PosixFileSystem(),
       now: { Instant(secondsSince1970: Int64(time(nil))) },
@@ -34,7 +35,7 @@ enum LiveEnvironment {
       },
       terminal: Environment.Terminal(
         input: isatty(0) == 1, output: showsOutput, messages: isatty(2) == 1,
-        width: showsOutput ? width : 80),
+        width: showsOutput && columns > 0 ? columns : 80),
       isMac: isMac)
     environment.notUTF8 = notUTF8
     environment.localTime = localTime
@@ -108,12 +109,6 @@ enum LiveEnvironment {
     return (values, notUTF8)
   }
 
-  private static var width: Int {
-    var size = winsize()
-    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
-  }
-
   /// Asks on the terminal itself, so that ids can come from a pipe at the same time.
   private static func answer(to question: String) -> String? {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
@@ -154,8 +149,7 @@ enum LiveEnvironment {
   private static func isPassing(_ code: Int32, _ file: Int32, _ event: Int32) -> Bool {
     if code == EINTR { return true }
     guard code == EAGAIN else { return false }
-    var request = pollfd(fd: file, events: Int16(event), revents: 0)
-    return poll(&request, 1, -1) >= 0 || errno == EINTR
+    return pollOnce(file, for: event, atMost: -1) >= 0 || errno == EINTR
   }
 
   static func finish(_ outcome: Outcome) -> Never {
@@ -224,12 +218,11 @@ private enum Interruption {
 
   /// Catches the next interrupt; the one after it ends the program. Ignored interrupts stay ignored.
   fileprivate static func catchNext() -> () -> Bool {
-    let ignoring = unsafeBitCast(SIG_IGN, to: Int.self)
     let old = signal(SIGINT) { number in
       Interruption.hasCome = 1
       signal(number, SIG_DFL)
     }
-    if unsafeBitCast(old, to: Int.self) == ignoring { signal(SIGINT, SIG_IGN) }
+    if isIgnoring(old) { signal(SIGINT, SIG_IGN) }
     return { Interruption.hasCome != 0 }
   }
 }
@@ -262,8 +255,7 @@ private final class ProgressLine {
 }
 
 private enum EditorRunner {
-  /// Runs the editor by the shell, as git does, then restores the terminal. Returns the exit code, or 128
-  /// plus the number of the signal that ended it.
+  /// Runs the editor by the shell, as git does, then restores the terminal. Returns ``ProgramRunner/exitCode(_:)``.
   static func run(_ request: EditorRequest) throws(SystemError) -> Int32 {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     defer { if terminal >= 0 { close(terminal) } }
@@ -287,10 +279,8 @@ private enum PagerRunner {
   /// Runs `PAGER` or, without one, `less` by the shell and waits for it. Returns false, with nothing shown, if the
   /// text fits the screen, standard output is not a terminal, or there is no pager.
   static func show(_ text: [UInt8]) -> Bool {
-    var size = winsize()
-    guard isatty(1) == 1, ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0,
-      text.count(where: { $0 == UInt8(ascii: "\n") }) >= Int(size.ws_row)
-    else { return false }
+    let rows = Int(LiveTerminal.size(of: 1).ws_row)
+    guard isatty(1) == 1, rows > 0, text.count(where: { $0 == .lineFeed }) >= rows else { return false }
     let named = getenv("PAGER").flatMap { String(validatingCString: $0) } ?? ""
     let command = named.isEmpty ? "command -v less > /dev/null || exit 127; exec less -FRX" : named
     guard let ends = SignalPipe.pipe(isBlocking: true) else { return false }

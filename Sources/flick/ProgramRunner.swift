@@ -179,7 +179,6 @@ struct ProgramGuard {
   private init(_ number: pid_t, isAlone: Bool, catching signals: [Int32]) {
     target = isAlone ? -number : number
     ProgramGuard.current = target
-    let ignoring = unsafeBitCast(SIG_IGN, to: Int.self)
     for number in signals {
       let old = signal(number) { number in
         if ProgramGuard.current != 0 { kill(ProgramGuard.current, SIGTERM) }
@@ -187,7 +186,7 @@ struct ProgramGuard {
         signal(number, SIG_DFL)
         raise(number)
       }
-      if unsafeBitCast(old, to: Int.self) == ignoring {
+      if isIgnoring(old) {
         signal(number, SIG_IGN)
       } else {
         handlers.append((number, old))

@@ -48,11 +48,15 @@ struct LiveTerminal {
 
   /// The size in cells, and in pixels if the terminal reports that.
   var size: (columns: Int, rows: Int, width: Int, height: Int) {
-    var size = winsize()
-    guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
-      return (80, 24, 0, 0)
-    }
+    let size = LiveTerminal.size(of: output)
+    guard size.ws_col > 0, size.ws_row > 0 else { return (80, 24, 0, 0) }
     return (Int(size.ws_col), Int(size.ws_row), Int(size.ws_xpixel), Int(size.ws_ypixel))
+  }
+
+  /// The size of the terminal that a descriptor leads to; zeros if there is none, or it does not report its size.
+  static func size(of file: Int32) -> winsize {
+    var size = winsize()
+    return ioctl(file, UInt(TIOCGWINSZ), &size) == 0 ? size : winsize()
   }
 
   /// Reads the available bytes, empty if there are none; nil at the end of input.
@@ -81,14 +85,9 @@ struct LiveTerminal {
         return errno
       }
       bytes = bytes.dropFirst(count)
-      if !isOwn, !bytes.isEmpty, !isReady { return nil }
+      if !isOwn, !bytes.isEmpty, pollOnce(output, for: POLLOUT, atMost: 0) <= 0 { return nil }
     }
     return nil
-  }
-
-  private var isReady: Bool {
-    var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-    return poll(&request, 1, 0) > 0
   }
 
   /// Writes all bytes, waiting for a blocked terminal, but not forever.
@@ -96,15 +95,24 @@ struct LiveTerminal {
     var bytes = Array(text.utf8)[...]
     var tries = 0
     while !bytes.isEmpty, tries < 20 {
-      if write(&bytes) != nil { return }
-      if bytes.isEmpty { return }
-      var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-      _ = poll(&request, 1, 100)
+      if write(&bytes) != nil || bytes.isEmpty { return }
+      _ = pollOnce(output, for: POLLOUT, atMost: 100)
       tries += 1
     }
   }
 
   func stop() { if isOwn { close(output) } }
+}
+
+/// Waits for an event of one descriptor, as `poll` does for several; safe in a signal handler.
+func pollOnce(_ file: Int32, for event: Int32, atMost milliseconds: Int32) -> Int32 {
+  var request = pollfd(fd: file, events: Int16(event), revents: 0)
+  return poll(&request, 1, milliseconds)
+}
+
+/// Whether a signal's handler ignores it.
+func isIgnoring(_ handler: sigaction.Handler?) -> Bool {
+  unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
 }
 
 /// Restores the terminal if a signal that the loop does not catch, except SIGKILL, ends the program.
@@ -133,8 +141,7 @@ enum TerminalGuard {
       && ![SIGKILL, SIGSTOP, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU, SIGCHLD, SIGURG, SIGWINCH].contains(number)
   }
 
-  /// Starts restoring the terminal, except on the signals `caught` elsewhere. Call it on the terminal's
-  /// thread, before the terminal is changed.
+  /// Starts restoring the terminal, except on signals `caught` elsewhere. Call it on its thread, before changing it.
   static func watch(
     _ output: Int32, sending bytes: [UInt8], settings usual: termios?, besides caught: [Int32]
   ) {
@@ -156,7 +163,7 @@ enum TerminalGuard {
     action.handler = { TerminalGuard.restore($0) }
     for number in 1..<count where isFatal(number) && !caught.contains(number) {
       var old = sigaction()
-      guard sigaction(number, nil, &old) == 0, !isIgnored(old) else { continue }
+      guard sigaction(number, nil, &old) == 0, !isIgnoring(old.handler) else { continue }
       actions[Int(number)] = old
       watched.insert(number)
       sigaction(number, &action, nil)
@@ -185,10 +192,6 @@ enum TerminalGuard {
     (off, offCount, terminal, settings) = (nil, 0, -1, nil)
   }
 
-  private static func isIgnored(_ action: sigaction) -> Bool {
-    unsafeBitCast(action.handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-  }
-
   /// The handler: calls async-signal-safe functions only, and waits two seconds at most.
   private static func restore(_ number: Int32) {
     var sent = 0
@@ -198,8 +201,7 @@ enum TerminalGuard {
       if count > 0 {
         sent += count
       } else if count < 0, errno == EAGAIN {
-        var request = pollfd(fd: terminal, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&request, 1, 100)
+        _ = pollOnce(terminal, for: POLLOUT, atMost: 100)
         tries += 1
       } else {
         break

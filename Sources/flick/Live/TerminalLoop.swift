@@ -161,8 +161,7 @@ struct TerminalLoop {
       signal(SIGTSTP, SIG_DFL)
       kill(target, SIGTSTP)
       // Execution continues here once the program is resumed and receives SIGCONT.
-      var resumed = pollfd(fd: signals.end, events: Int16(POLLIN), revents: 0)
-      if poll(&resumed, 1, TerminalLoop.stopPause) != 0 { return }
+      if pollOnce(signals.end, for: POLLIN, atMost: TerminalLoop.stopPause) != 0 { return }
       enter()
     }
     program.handle(.notSuspended, at: now)
