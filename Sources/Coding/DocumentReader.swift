@@ -209,8 +209,7 @@ package struct DocumentReader {
     return Items(runs: runs)
   }
 
-  /// Checks the names of a run of items against all before them: each table lookup waits for memory, and consecutive
-  /// ones wait together.
+  /// Checks the names of a run of items against all before them: lookups in a row wait for memory together.
   private mutating func hold(_ names: [ItemKeys]) throws(JSONError) {
     if isLenient { return }
     for own in names {

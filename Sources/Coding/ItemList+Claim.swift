@@ -1,8 +1,7 @@
 import JSON
 package import TodoModel
 
-// A claim is a member that no edit sets, stored like an unknown member: undo, redo, renaming and older versions
-// of flick keep it.
+// A claim is stored like an unknown member, which no edit sets: undo, redo, renaming and older versions keep it.
 extension UnknownMember {
   private static let claimName = "linked"
 

@@ -11,10 +11,6 @@ struct StoredItems: UnreadItems {
   let count: Int
   let reader: LazyItemReader
 
-  func read() -> [Item] { reader.items(of: text, count) }
-
-  func names() -> [ItemKey] { reader.names(of: text, count) }
-
   func part(_ places: Range<Int>, count: Int) -> any UnreadItems {
     StoredItems(text: places.isEmpty ? text.prefix(0) : text[places], count: count, reader: reader)
   }
@@ -25,6 +21,52 @@ struct StoredItems: UnreadItems {
 
   /// The text may contain a uid without an item of that uid.
   func mayHold(_ uid: ItemUID) -> Bool { holds(uid.description) }
+
+  func read() -> [Item] {
+    reader.readCount.add(count, ordering: .relaxed)
+    let items = try? text.withUnsafeBytes { bytes throws(JSONError) in
+      var cursor = JSONCursor(bytes)
+      var items: [Item] = []
+      items.reserveCapacity(count)
+      while true {
+        items.append(try cursor.item())
+        guard cursor.next == .comma else { break }
+        cursor.position += 1
+        cursor.skipSpace()
+      }
+      try cursor.finish()
+      return items
+    }
+    if items?.count == count, let items { return items }
+    reader.failure.store(true, ordering: .relaxed)
+    return (0..<count).map {
+      Item(uid: ItemUID(high: UInt64($0), low: 0), id: 1, text: "?", created: Instant(secondsSince1970: 0))
+    }
+  }
+
+  /// The names of the items, one per line.
+  func names() -> [ItemKey] {
+    let first = text.startIndex
+    let names = try? text.withUnsafeBytes { bytes throws(JSONError) in
+      var names: [ItemKey] = []
+      names.reserveCapacity(count)
+      var line = 0
+      while line < bytes.count {
+        let end = bytes.lineFeed(from: line) ?? bytes.count
+        var cursor = JSONCursor(bytes)
+        cursor.position = line
+        let own = try cursor.itemNames()
+        // The last line of a run has no comma.
+        let place = first + line..<first + (end < bytes.count ? end - 1 : end)
+        names.append(ItemKey(id: own.id, uid: own.uid, place: place))
+        line = end + 1
+      }
+      return names
+    }
+    if names?.count == count, let names { return names }
+    reader.failure.store(true, ordering: .relaxed)
+    return (0..<count).map { ItemKey(id: 1, uid: ItemUID(high: UInt64($0), low: 0), place: first..<first) }
+  }
 
   private func holds(_ word: String) -> Bool {
     var word = word
@@ -45,8 +87,8 @@ package final class LazyItemReader: Sendable {
 
   private static let itemStart = Array(#"{"id":"#.utf8)
 
-  private let failure = Atomic(false)
-  private let readCount = Atomic(0)
+  fileprivate let failure = Atomic(false)
+  fileprivate let readCount = Atomic(0)
 
   package init() {}
 
@@ -82,51 +124,5 @@ package final class LazyItemReader: Sendable {
       return false
     }
     return isWhole ? (Items(deferred: runs), line) : nil
-  }
-
-  func items(of text: ArraySlice<UInt8>, _ count: Int) -> [Item] {
-    readCount.add(count, ordering: .relaxed)
-    let items = try? text.withUnsafeBytes { bytes throws(JSONError) in
-      var cursor = JSONCursor(bytes)
-      var items: [Item] = []
-      items.reserveCapacity(count)
-      while true {
-        items.append(try cursor.item())
-        guard cursor.next == .comma else { break }
-        cursor.position += 1
-        cursor.skipSpace()
-      }
-      try cursor.finish()
-      return items
-    }
-    if items?.count == count, let items { return items }
-    failure.store(true, ordering: .relaxed)
-    return (0..<count).map {
-      Item(uid: ItemUID(high: UInt64($0), low: 0), id: 1, text: "?", created: Instant(secondsSince1970: 0))
-    }
-  }
-
-  /// The names of the `count` items in a text, one per line.
-  func names(of text: ArraySlice<UInt8>, _ count: Int) -> [ItemKey] {
-    let first = text.startIndex
-    let names = try? text.withUnsafeBytes { bytes throws(JSONError) in
-      var names: [ItemKey] = []
-      names.reserveCapacity(count)
-      var line = 0
-      while line < bytes.count {
-        let end = bytes.lineFeed(from: line) ?? bytes.count
-        var cursor = JSONCursor(bytes)
-        cursor.position = line
-        let own = try cursor.itemNames()
-        // The last line of a run has no comma.
-        let place = first + line..<first + (end < bytes.count ? end - 1 : end)
-        names.append(ItemKey(id: own.id, uid: own.uid, place: place))
-        line = end + 1
-      }
-      return names
-    }
-    if names?.count == count, let names { return names }
-    failure.store(true, ordering: .relaxed)
-    return (0..<count).map { ItemKey(id: 1, uid: ItemUID(high: UInt64($0), low: 0), place: first..<first) }
   }
 }

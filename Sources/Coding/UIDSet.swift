@@ -23,9 +23,8 @@ struct IDSet {
   }
 }
 
-/// The uids read so far in a document: a hash table with open addressing that holds a mark of each uid and is small enough
-/// for the cache. Two uids with the same mark, or too many in one slot, are chance or an attack: a set takes over then, so
-/// that no file can make it slow.
+/// The uids read so far in a document: a hash table with open addressing and a mark of each uid, small enough for the
+/// cache. Two equal marks, or too many in one slot, are chance or an attack, which a set takes over at its usual speed.
 struct UIDSet {
   private var uids: [ItemUID] = []
   /// The marks by slot, 0 for a free slot. At most three quarters of the slots are taken.

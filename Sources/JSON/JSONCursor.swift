@@ -9,7 +9,7 @@ package struct JSONCursor {
   package let bytes: UnsafeRawBufferPointer
   package let end: Int
   package var position = 0
-  package private(set) var depth = 0
+  private var depth = 0
   package var deepest = JSONCursor.maxDepth
   /// Whether ids and counters may be out of range: only for a repair, which sets them anew.
   package var clampsNumbers = false
@@ -24,9 +24,6 @@ package struct JSONCursor {
   package func fault(_ reason: String, at offset: Int? = nil) -> JSONError {
     JSONError(offset: offset ?? position, reason: position < end || offset != nil ? reason : "unexpected end")
   }
-
-  /// Records that an object was entered without ``enterObject(or:)``.
-  package mutating func open() { depth += 1 }
 
   package mutating func skipSpace() {
     while position < end {

@@ -5,9 +5,4 @@ public struct JSONError: Error, Hashable, Sendable {
   public let offset: Int
   /// A few English words.
   public let reason: String
-
-  public init(offset: Int, reason: String) {
-    self.offset = offset
-    self.reason = reason
-  }
 }

@@ -25,7 +25,7 @@ struct Salvage {
     bytes.withUnsafeBytes { bytes in
       var cursor = JSONCursor(bytes)
       cursor.clampsNumbers = true
-      for _ in 0..<Salvage.depth { cursor.open() }
+      cursor.deepest -= Salvage.depth
       var list = Document().currentList.name
       var isListSure = false
       while let next = cursor.next {

@@ -111,14 +111,11 @@ struct StoreRepair {
         uid: uid, id: item.id, text: item.text, created: item.created, completed: item.completed,
         modified: item.modified, members: item.members)
     }
-    if item.id < 1 || item.id > reach {
-      let number = freeNumber()
-      actions.append(.broughtBack(from: item.id, to: number))
-      item.id = number
-    } else if ids.contains(item.id) {
-      let number = freeNumber()
-      actions.append(.renumbered(from: item.id, to: number))
-      item.id = number
+    let isBeyond = item.id < 1 || item.id > reach
+    if isBeyond || ids.contains(item.id) {
+      let (old, new) = (item.id, freeNumber())
+      actions.append(isBeyond ? .broughtBack(from: old, to: new) : .renumbered(from: old, to: new))
+      item.id = new
     }
     items[item.uid] = item
     ids.insert(item.id)

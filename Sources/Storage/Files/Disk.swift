@@ -1,7 +1,6 @@
 internal import CLibrary
 
-/// Whole reads and writes, built from the single calls of a ``FileSystem``: interrupted calls are repeated, short reads
-/// and writes continued.
+/// Whole reads and writes by the single calls of a ``FileSystem``: interrupted ones are repeated, short ones continued.
 struct Disk {
   let system: any FileSystem
 

@@ -1,5 +1,4 @@
-/// The names of the store's files, in one folder. A symbolic link has been followed to its target, so that it stays a
-/// link when the file is replaced.
+/// The store's files, in one folder. A symbolic link has been followed, so that it stays one when the file is replaced.
 public struct StorePath: Hashable, Sendable {
   /// The store's file.
   public let store: String

@@ -66,10 +66,10 @@ struct BackwardReader {
 
   /// Opens the history with this name, or returns nil if there is none. The caller closes it.
   init?(_ disk: Disk, path: String) throws(StoreError) {
-    guard let lines = try HistoryFile(disk: disk, path: path).lines() else { return nil }
+    guard let (file, status) = try HistoryFile(disk: disk, path: path).openFile() else { return nil }
     self.disk = disk
     self.path = path
-    self.lines = lines
+    lines = HistoryLines(disk, file, size: status.size)
   }
 
   func close() { disk.close(lines.file) }
@@ -148,34 +148,26 @@ extension FoundRecord {
 extension HistoryScan {
   /// The records that undo and redo records refer to, by offset.
   fileprivate var references: [Int: UndoRedoHeads] {
-    var made: [(step: Int, reference: RecordReference)] = []
-    var undone: [(step: Int, reference: RecordReference)] = []
+    // The steps of hooks count like all others here.
+    var history = History()
+    var starts: [Int: Int] = [:]
     var references: [Int: UndoRedoHeads] = [:]
+    func reference(_ entry: History.Entry?) -> RecordReference? {
+      entry.map { RecordReference(sequence: $0.record, start: starts[$0.record]) }
+    }
     for entry in entries[floor...] {
-      let reference = RecordReference(sequence: entry.link.sequence, start: entry.start)
+      starts[entry.link.sequence] = entry.start
+      history.record(entry.link.sequence, entry.link.kind)
       switch entry.link.kind {
-      case .base:
-        made = []
-        undone = []
-      case .change, .outside:
-        made.append((entry.link.sequence, reference))
-        undone = []
-      case .undo(let step):
-        made.removeStep(step)
-        references[entry.start] = UndoRedoHeads(undo: made.last?.reference, redo: undone.last?.reference)
-        undone.append((step, reference))
-      case .redo(let step):
-        undone.removeStep(step)
-        references[entry.start] = UndoRedoHeads(undo: made.last?.reference, redo: undone.last?.reference)
-        made.append((step, reference))
+      case .base, .change, .outside: break
+      case .undo:
+        references[entry.start] = UndoRedoHeads(
+          undo: reference(history.made.last), redo: reference(history.undone.dropLast().last))
+      case .redo:
+        references[entry.start] = UndoRedoHeads(
+          undo: reference(history.made.dropLast().last), redo: reference(history.undone.last))
       }
     }
     return references
-  }
-}
-
-extension [(step: Int, reference: RecordReference)] {
-  fileprivate mutating func removeStep(_ step: Int) {
-    if last?.step == step { removeLast() } else { removeAll { $0.step == step } }
   }
 }

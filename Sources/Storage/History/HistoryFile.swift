@@ -65,14 +65,8 @@ struct HistoryFile {
     return status.size
   }
 
-  /// Opens the file to read single lines, or returns nil if there is none. The caller closes the result.
-  func lines() throws(StoreError) -> HistoryLines? {
-    guard let (file, status) = try openFile() else { return nil }
-    return HistoryLines(disk, file, size: status.size)
-  }
-
-  /// Opens the file, or returns nil if there is none. Throws if it is not a plain file.
-  private func openFile() throws(StoreError) -> (file: OpenFile, status: FileStatus)? {
+  /// Opens the file, or returns nil if there is none. Throws if it is not a plain file. The caller closes it.
+  func openFile() throws(StoreError) -> (file: OpenFile, status: FileStatus)? {
     guard let (file, status) = try disk.openBeside(path) else { return nil }
     if status.kind == .regular { return (file, status) }
     disk.close(file)

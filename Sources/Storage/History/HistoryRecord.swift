@@ -124,35 +124,25 @@ extension JSONCursor {
     var hook: Int?
     var (undo, redo): (HistoryDistance?, HistoryDistance?)
     var more = try enterObject(or: "expected a record")
-    while more {
-      let name = try memberName()
-      if matches(name, "sequence") {
-        sequence = try integer(HistoryLink.numbers)
-      } else if matches(name, "kind") {
-        kind = try string(or: "expected a kind")
-      } else if matches(name, "of") {
-        of = try integer(HistoryLink.numbers)
-      } else if matches(name, "part") {
-        part = try integer(HistoryLink.numbers)
-      } else if matches(name, "parts") {
-        parts = try integer(HistoryLink.numbers)
-      } else if matches(name, "hook") {
-        hook = try integer(HistoryLink.numbers)
-      } else if matches(name, "undo") {
-        undo = HistoryDistance(try string(or: "expected a distance"))
-      } else if matches(name, "redo") {
-        redo = HistoryDistance(try string(or: "expected a distance"))
-      } else if matches(name, "before") {
-        before = StoreChecksum(try string(or: "expected a checksum"))
-      } else if matches(name, "after") {
+    members: while more {
+      switch string(try memberName()) {
+      case "sequence": sequence = try integer(HistoryLink.numbers)
+      case "kind": kind = try string(or: "expected a kind")
+      case "of": of = try integer(HistoryLink.numbers)
+      case "part": part = try integer(HistoryLink.numbers)
+      case "parts": parts = try integer(HistoryLink.numbers)
+      case "hook": hook = try integer(HistoryLink.numbers)
+      case "undo": undo = HistoryDistance(try string(or: "expected a distance"))
+      case "redo": redo = HistoryDistance(try string(or: "expected a distance"))
+      case "before": before = StoreChecksum(try string(or: "expected a checksum"))
+      case "after":
         guard let sequence, let kind = Step.Kind(kind ?? "", of: of), let before,
           let after = StoreChecksum(try string(or: "expected a checksum")), part <= parts
-        else { break }
+        else { break members }
         return HistoryLink(
           sequence: sequence, kind: kind, before: before, after: after, part: part, parts: parts,
           hook: hook, undo: undo, redo: redo)
-      } else {
-        try skipValue()
+      default: try skipValue()
       }
       more = try anotherMember()
     }
@@ -169,19 +159,13 @@ extension JSONCursor {
     var inverses: [Edit]?
     var more = try anotherMember()
     while more {
-      let name = try memberName()
-      if matches(name, "time") {
-        time = try instant()
-      } else if matches(name, "command") {
-        command = try strings(or: "expected the command's words")
-      } else if matches(name, "document") {
-        base = try DocumentReader.take(from: &self)
-      } else if matches(name, "edits") {
-        edits = try self.edits()
-      } else if matches(name, "inverses") {
-        inverses = try self.edits()
-      } else {
-        try skipValue()
+      switch string(try memberName()) {
+      case "time": time = try instant()
+      case "command": command = try strings(or: "expected the command's words")
+      case "document": base = try DocumentReader.take(from: &self)
+      case "edits": edits = try self.edits()
+      case "inverses": inverses = try self.edits()
+      default: try skipValue()
       }
       more = try anotherMember()
     }

@@ -1,4 +1,3 @@
-import JSON
 import Scenes
 import TestSupport
 import Testing
@@ -6,6 +5,7 @@ import Text
 import TodoModel
 
 @testable import Coding
+@testable import JSON
 @testable import Storage
 
 @Suite struct DocumentCodingTests {

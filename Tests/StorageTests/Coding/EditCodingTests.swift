@@ -1,4 +1,3 @@
-import JSON
 import Scenes
 import StorageSupport
 import TestSupport
@@ -6,6 +5,7 @@ import Testing
 import TodoModel
 
 @testable import Coding
+@testable import JSON
 @testable import Storage
 
 @Suite struct EditCodingTests {
