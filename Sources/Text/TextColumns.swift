@@ -77,8 +77,7 @@ extension String {
 }
 
 extension StringProtocol {
-  /// Breaks at spaces; lines after the first begin with `hang` spaces. A word wider than its line is alone on
-  /// it. Returns at least one line.
+  /// At least one line, broken at spaces; those after the first begin with `hang` spaces. A wider word is alone.
   package func wrapped(toColumns columns: Int, hang: Int = 0) -> [String] {
     var lines: [String] = []
     var line = ""

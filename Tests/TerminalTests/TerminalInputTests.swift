@@ -1,6 +1,13 @@
 import Scenes
-import Terminal
 import Testing
+
+@testable import Terminal
+
+extension MouseReport {
+  fileprivate init(_ button: Button, _ phase: Phase, x: Int, y: Int) {
+    self.init(button: button, phase: phase, x: x, y: y)
+  }
+}
 
 @Suite struct TerminalInputTests {
   /// Bytes, as a string literal writes them, and the events that they are.

@@ -36,13 +36,6 @@ package struct MouseReport: Hashable, Sendable {
   /// The location as sent: in cells counted from 1, or in pixels after ``TerminalModes/pixelsOn``.
   package var x: Int
   package var y: Int
-
-  package init(_ button: Button, _ phase: Phase, x: Int, y: Int) {
-    self.button = button
-    self.phase = phase
-    self.x = x
-    self.y = y
-  }
 }
 
 /// A pasted text with its original line breaks.
@@ -202,7 +195,6 @@ package enum TerminalModes {
   /// Enables reports in pixels, once the terminal has confirmed support for them.
   package static let pixelsOn = "\u{1B}[?1016h"
 
-  /// Queries pixel reports, synchronized output, the size of cells, and last the attributes that every
-  /// terminal reports.
+  /// Queries pixel reports, synchronized output, the size of cells, and last the attributes that all terminals report.
   package static let queries = "\u{1B}[?1016$p\u{1B}[?2026$p\u{1B}[16t\u{1B}[c"
 }
