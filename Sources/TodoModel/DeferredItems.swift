@@ -31,8 +31,7 @@ package struct ItemKey: Hashable, Sendable {
   }
 }
 
-/// A run of items that is read on first access: most changes affect one place of a large store, and
-/// the rest can be written back as it was found.
+/// A run of items, read on first access: most changes affect one place of a large store; the rest is written as found.
 package final class DeferredItems: Sendable {
   package let source: any UnreadItems
   private let found: Mutex<Found>

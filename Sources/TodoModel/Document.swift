@@ -48,8 +48,7 @@ public struct Document: Hashable, Sendable {
 
   package func list(named name: String) -> Int? { lists.firstIndex { $0.name == name } }
 
-  /// Calls `body` for each item, in order, until it returns false. Deferred items are not read; those of runs for
-  /// which `isSkipped` holds are passed over.
+  /// Calls `body` for each item, but those of skipped runs, in order, until it returns false; reads no deferred items.
   package func forEachName(
     skipping isSkipped: (DeferredItems) -> Bool = { _ in false },
     _ body: (_ place: Place, _ id: Int, _ uid: ItemUID) -> Bool
@@ -60,8 +59,7 @@ public struct Document: Hashable, Sendable {
     }
   }
 
-  /// The places of the items with these ids, without ids that no item has. One pass over the names; one or two ids
-  /// are first searched for in the text of deferred items.
+  /// The places of the items with these ids. One pass over the names; for one or two ids, of runs that may hold them.
   package func places(ofIDs ids: Set<Int>) -> [Int: Place] {
     var found: [Int: Place] = [:]
     guard !ids.isEmpty else { return found }
@@ -73,8 +71,7 @@ public struct Document: Hashable, Sendable {
     return found
   }
 
-  /// The places of the items with these uids, without uids that no item has. One pass over the names, except
-  /// that few uids are searched for one by one.
+  /// The places of the items with these uids. One pass over the names, or a search for each of a few uids.
   package func places(of uids: Set<ItemUID>) -> [ItemUID: Place] {
     var found: [ItemUID: Place] = [:]
     guard uids.count > 2 else {
@@ -192,16 +189,14 @@ public struct Document: Hashable, Sendable {
     let places = places(of: Set(uids))
     for uid in uids {
       guard let item = places[uid].map({ self[$0] }), let changed = fields[uid] else { continue }
-      // The item is open, so the edit of its completion completes it.
-      if item.isStarted, changed.contains(ItemField.completed.rawValue),
-        !changed.contains(ItemField.started.rawValue)
-      {
-        settled.append(.setField(uid, .started(nil)))
-      }
-      if changed.contains(ItemField.completed.rawValue), item.value(of: .archived) != nil,
-        !changed.contains(ItemField.archived.rawValue)
-      {
-        settled.append(.setField(uid, .archived(nil)))
+      if changed.contains(ItemField.completed.rawValue) {
+        // If the item is open, the edit of its completion completes it.
+        if item.isStarted, !changed.contains(ItemField.started.rawValue) {
+          settled.append(.setField(uid, .started(nil)))
+        }
+        if item.value(of: .archived) != nil, !changed.contains(ItemField.archived.rawValue) {
+          settled.append(.setField(uid, .archived(nil)))
+        }
       }
       let old = item.conflicts
       let left = old.filter { !changed.contains($0.field) }
@@ -214,17 +209,14 @@ public struct Document: Hashable, Sendable {
   package var hasArchived: Bool { lists.contains { $0.items.hasArchived } }
 
   package func withoutArchived() -> Document {
-    guard hasArchived else { return self }
-    var document = self
-    for index in document.lists.indices where document.lists[index].items.hasArchived {
-      document.lists[index].items = Items(document.lists[index].items.filter { !$0.isArchived })
-    }
-    return document
+    keeping({ !$0.isArchived }, inLists: { $0.items.hasArchived })
   }
 
-  package func keeping(_ isKept: (Item) -> Bool) -> Document {
+  package func keeping(
+    _ isKept: (Item) -> Bool, inLists isCut: (ItemList) -> Bool = { _ in true }
+  ) -> Document {
     var document = self
-    for index in document.lists.indices {
+    for index in document.lists.indices where isCut(document.lists[index]) {
       document.lists[index].items = Items(document.lists[index].items.filter(isKept))
     }
     return document

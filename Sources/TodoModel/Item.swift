@@ -140,8 +140,7 @@ extension Document {
 
   package func hasNumbers(for count: Int) -> Bool { count <= Document.maxNext - next }
 
-  /// The greatest number of missing ids in a row, as of removed items: 2^20. An id or a ``next`` beyond that
-  /// was not reached by counting.
+  /// The most missing ids in a row, as of removed items: 2^20. An id or ``next`` beyond it was not reached by counting.
   package static let widestGap = 1 << 20
 
   /// The greatest id reached by counting: from `start` on through `ids`, none more than ``widestGap`` beyond
@@ -186,8 +185,7 @@ extension Document {
     next = free
   }
 
-  /// Whether an id or ``next`` is far beyond the reach of counting; `start` is known to be reached, and `ids`
-  /// are the ids of removed items.
+  /// Whether an id or ``next`` is far beyond the reach of counting from `start` on; `ids` are those of removed items.
   package func hasUnreachableIDs(
     from start: Int = 0, besides ids: some Sequence<Int> = EmptyCollection<Int>()
   ) -> Bool {

@@ -63,9 +63,8 @@ extension ItemUID: WrittenValue {
 }
 
 extension ItemUID {
-  /// The uid of the next occurrence of this item when it recurs. It follows from this uid alone, so that two
-  /// copies of a list in which the same item was completed create one next item, not two; it collides as
-  /// rarely as two random uids do.
+  /// The uid of the next occurrence of this item. It follows from this uid alone, so that two copies of a list in which
+  /// the item was completed create one next item; it collides as rarely as two random uids do.
   package var nextOccurrence: ItemUID {
     let (mixed, golden) = (ItemUID.mixed, ItemUID.golden)
     let first = mixed(high &+ mixed(low &+ golden))

@@ -286,14 +286,13 @@ extension Items {
       }
     }
     for (piece, start) in zip(pieces, starts) {
-      switch piece {
-      case .stored(let items):
-        if let offset = items.firstIndex(where: { $0.uid == uid }) { return start + offset }
-      case .generated(let items):
-        if let offset = items.firstIndex(of: uid) { return start + offset }
-      case .deferred(let items):
-        if let offset = items.firstIndex(of: uid) { return start + offset }
-      }
+      let offset =
+        switch piece {
+        case .stored(let items): items.firstIndex { $0.uid == uid }
+        case .generated(let items): items.firstIndex(of: uid)
+        case .deferred(let items): items.firstIndex(of: uid)
+        }
+      if let offset { return start + offset }
     }
     return nil
   }

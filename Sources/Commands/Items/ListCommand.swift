@@ -351,7 +351,7 @@ enum ListCommand: Command {
       ])
     }
     if let text = arguments[.sort] {
-      do throws(SortKey.UnknownKey) { request.sort = try SortKey.keys(text) } catch {
+      do throws(UnknownWord) { request.sort = try SortKey.keys(text) } catch {
         let key = String(error.word.prefix { $0.isLetter })
         let isKey = error.word.contains("desc") && SortKey.Field.allCases.contains { $0.name == key }
         let reversed =
@@ -369,7 +369,7 @@ enum ListCommand: Command {
     if request.grouping == .due, request.sort.isEmpty { request.sort = [SortKey(field: .field(.due))] }
     if let limit = arguments[.limit] { request.limit = limit }
     if let text = arguments[.columns] {
-      do throws(ListColumn.UnknownColumn) { request.columns = try ListColumn.columns(text) } catch {
+      do throws(UnknownWord) { request.columns = try ListColumn.columns(text) } catch {
         throw .usage(message("there is no column", error.word, ListColumn.allCases.map(\.name)))
       }
     }

@@ -50,11 +50,7 @@ extension DateWords {
       let moved = Instant(secondsSince1970: start.secondsSince1970 + Int64(offset.count))
       return Instant(moved.description) == moved ? .instant(moved) : nil
     }
-    let start: LocalTime =
-      switch date {
-      case .day(let day): LocalTime(startOf: day)
-      case .instant(let instant): localTime(instant)
-      }
+    let start = time(of: date)
     if offset.scale == .second {
       let wall = start.wall + Int64(offset.count)
       let moved = LocalTime(wall: wall)

@@ -108,14 +108,13 @@ extension DateWords {
     let counts = ["this": 0, "next": 1, "last": -1]
     let which = words.count == 2 ? words[0] : nil
     guard let count = which.map({ counts[$0] }) ?? 0 else { return nil }
-    let found = unit.first(of: now.day, weekStart, count: count).flatMap { day in
+    let period = unit.first(of: now.day, weekStart, count: count).flatMap { day in
       DatePeriod(unit, of: day, weekStart: weekStart, .counted) { [now] first, next in
         if which == nil || which == "this" && unit == .weekend { return first >= now.day ? first : next }
         return first >= now.day ? first : nil
       }
     }
-    guard let found else { throw .outOfRange(text) }
-    return found
+    return try found(period, text)
   }
 
   /// The coming or the last month of this number, or the quarter that begins with it, counting the present one.
@@ -126,12 +125,11 @@ extension DateWords {
     let present = unit.first(of: today, weekStart)?.month ?? today.month
     let isNextYear = direction == .coming && month < present
     let year = today.year + (isNextYear ? 1 : direction == .past && month > present ? -1 : 0)
-    let found = CalendarDay(year: year, month: month, day: 1).flatMap { first in
+    let period = CalendarDay(year: year, month: month, day: 1).flatMap { first in
       DatePeriod(unit, of: first, weekStart: weekStart, .named) { first, _ in
         first >= today ? first : CalendarDay(year: year + 1, month: month, day: 1)
       }
     }
-    guard let found else { throw .outOfRange(text) }
-    return found
+    return try found(period, text)
   }
 }

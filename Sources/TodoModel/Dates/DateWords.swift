@@ -31,15 +31,18 @@ package struct DateWords {
 
   /// The reader of names in this direction from a day, by default today.
   package func looking(_ direction: Direction, from date: DueDate? = nil) -> DateWords {
-    let start: LocalTime =
-      switch date {
-      case .day(let day)?: LocalTime(startOf: day)
-      case .instant(let instant)?: localTime(instant)
-      case nil: now
-      }
+    let start = date.map(time(of:)) ?? now
     var words = DateWords(now: start, at: moment, weekStart: weekStart, direction, localTime: localTime)
     words.skipped = skipped
     return words
+  }
+
+  /// The start of a day, or the clock's reading at an instant.
+  func time(of date: DueDate) -> LocalTime {
+    switch date {
+    case .day(let day): LocalTime(startOf: day)
+    case .instant(let instant): localTime(instant)
+    }
   }
 
   /// Reads a new date, or nil for `none`; a period is its first day, which must not have passed.
@@ -122,23 +125,20 @@ package struct DateWords {
   }
 
   private func later(by seconds: Int, _ text: String) throws(DateError) -> Instant {
-    guard let moment else { throw .outOfRange(text) }
+    let moment: Instant = try found(self.moment, text)
     let later = Instant(secondsSince1970: moment.secondsSince1970 + Int64(seconds))
-    guard Instant(later.description) == later else { throw .outOfRange(text) }
-    return later
+    return try found(Instant(later.description) == later ? later : nil, text)
   }
 
   private func moment(_ time: LocalTime, _ text: String) throws(DateError) -> DueDate {
-    guard let instant = instant(time) else { throw .outOfRange(text) }
-    return .instant(instant)
+    .instant(try found(instant(time), text))
   }
 
   /// The next local time with `second` seconds since midnight; looking back, today's.
   private func near(_ second: Int, _ text: String) throws(DateError) -> LocalTime {
     let isToday = direction == .past || second > now.second
-    guard let day = isToday ? now.day : now.day.advanced(byDays: 1), let time = LocalTime(day, second: second)
-    else { throw .outOfRange(text) }
-    return time
+    let day = isToday ? now.day : now.day.advanced(byDays: 1)
+    return try found(day.flatMap { LocalTime($0, second: second) }, text)
   }
 
   /// Removes the time from the tokens and returns it in seconds since midnight, or nil if there is none.
@@ -274,9 +274,10 @@ package struct DateWords {
     throw .outOfRange(text)
   }
 
-  private func found(_ day: CalendarDay?, _ text: String) throws(DateError) -> CalendarDay {
-    guard let day else { throw .outOfRange(text) }
-    return day
+  /// A value, nil outside of the calendar.
+  func found<Value>(_ value: Value?, _ text: String) throws(DateError) -> Value {
+    guard let value else { throw .outOfRange(text) }
+    return value
   }
 
   /// Reads `3d`, `+2 weeks`, `in a month`, or nil for anything else.

@@ -77,8 +77,7 @@ struct BothSides<Value> {
   }
 }
 
-/// The value of the side that changed it, or nil if both did, in different ways. Without a base, any
-/// difference is a change of both.
+/// The value of the side that changed it; nil if both did, in different ways, as with any difference without a base.
 func threeWay<Value>(
   _ base: Value?, _ ours: Value, _ theirs: Value, same: (Value, Value) -> Bool
 ) -> Value? {

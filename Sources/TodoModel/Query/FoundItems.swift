@@ -20,8 +20,10 @@ extension Document {
   ) -> FoundItems {
     let limit = request.limit ?? .max
     var found = FoundItems(items: [], total: indices.reduce(0) { $0 + lists[$1].items.count })
-    var matcher = QueryMatcher(
-      request.query, lists: lists.map(\.name), moment, QueryRelations(document: self))
+    let matcher = QueryMatcher(
+      moment: moment, lists: lists.map(\.name), relations: QueryRelations(document: self))
+    let matches = matcher.test(request.query)
+    var scratch: [UInt8] = []
     let isSorted = request.sort.isEmpty
     let takesAll = request.query == .everything
     let takesArchived = withArchived || request.query.asksForArchived
@@ -31,7 +33,7 @@ extension Document {
         if isSorted, found.items.count >= limit { return false }
         if !takesArchived, item.isArchived {
           found.archived += 1
-        } else if takesAll || matcher.matches(item, inList: list) {
+        } else if takesAll || matches(item, list, &scratch) {
           found.items.append(FoundItem(place: Place(list: list, index: index), item: item))
         }
         return true

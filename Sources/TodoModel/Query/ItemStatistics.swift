@@ -62,12 +62,7 @@ package struct ItemStatistics: Hashable, Sendable {
 
 extension CalendarDay {
   fileprivate func start(of period: StatisticsPeriod, _ weekStart: Weekday) -> CalendarDay {
-    let back =
-      switch period {
-      case .day: 0
-      case .week: (weekday.rawValue - weekStart.rawValue + 7) % 7
-      case .month: day - 1
-      }
-    return advanced(byDays: -back) ?? self
+    // A day is no unit of several.
+    DatePeriod.Unit(rawValue: period.rawValue)?.first(of: self, weekStart) ?? self
   }
 }

@@ -10,22 +10,14 @@ package struct LinePattern: Hashable, Sendable {
   package let source: String
   let program: Program
 
-  package struct SyntaxError: Error, Hashable, Sendable {
-    /// The offset of the error, in scalars from the pattern's start.
-    package var place: Int
-    /// The expected syntax, as a phrase.
-    package var expected: String
-    /// The text found there, as a phrase.
-    package var found: String
-  }
-
   /// The longest pattern, in scalars. The manual documents this limit, and the two below.
   package static let maxLength = 500
   /// The most steps of a program: `{1,1000}` makes copies.
   package static let mostSteps = 4000
   package static let maxDepth = 50
 
-  package init(_ source: String) throws(SyntaxError) {
+  /// Throws an error with its place in the pattern.
+  package init(_ source: String) throws(QueryError) {
     var scalars: [Unicode.Scalar] = []
     var isEscaped = false
     for scalar in source.unicodeScalars {
@@ -37,7 +29,7 @@ package struct LinePattern: Hashable, Sendable {
     let tree = try reader.read()
     var program = Program(ignoresCase: reader.ignoresCase)
     guard program.append(tree), program.finish() else {
-      throw SyntaxError(
+      throw QueryError(
         place: 0, expected: "a pattern of at most \(LinePattern.mostSteps) steps, counting repetitions",
         found: "more")
     }

@@ -74,38 +74,28 @@ extension QueryMoment {
 
   /// A number for sorting items: by reason, then by its date, then by priority, the letter A first.
   func nextOrder(of item: Item, isBlocked: Bool) -> Int64 {
-    let reason = nextReason(of: item, isBlocked: isBlocked)
+    let (rank, date, countsLetter) = nextReason(of: item, isBlocked: isBlocked).key
     // Dates of the years 1 to 9999 take 40 bits, counted from before the first.
-    let date = reason.date.map { order($0) + 1 << 37 } ?? 0
+    let moment = date.map { order($0) + 1 << 37 } ?? 0
     let letter = item.priority?.utf8.first.map { Int64($0) } ?? 255
-    return reason.rank << 48 | date << 8 | (reason.date == nil && reason.priority == nil ? 0 : letter)
+    return rank << 48 | moment << 8 | (countsLetter ? letter : 0)
   }
 }
 
 extension NextReason {
-  fileprivate var rank: Int64 {
+  /// Its rank, its date, and whether the item's priority counts next.
+  fileprivate var key: (rank: Int64, date: DueDate?, countsLetter: Bool) {
     switch self {
-    case .started: 0
-    case .overdue: 1
-    case .today: 2
-    case .priority: 3
-    case .soon: 4
-    case .order: 5
-    case .blocked: 6
-    case .waiting: 7
-    case .done: 8
+    case .started: (0, nil, false)
+    case .overdue(let date): (1, date, true)
+    case .today(let date): (2, date, true)
+    case .priority: (3, nil, true)
+    case .soon(let date): (4, date, true)
+    case .order: (5, nil, false)
+    case .blocked: (6, nil, false)
+    case .waiting(let date): (7, date, true)
+    case .done: (8, nil, false)
     }
-  }
-
-  fileprivate var date: DueDate? {
-    switch self {
-    case .overdue(let date), .today(let date), .soon(let date), .waiting(let date): date
-    case .started, .priority, .order, .blocked, .done: nil
-    }
-  }
-
-  fileprivate var priority: String? {
-    if case .priority(let priority) = self { priority } else { nil }
   }
 }
 
@@ -142,16 +132,12 @@ extension ListColumn: CaseIterable {
   }
 
   /// Reads names of columns with commas between them, each column once. Throws the first unknown name.
-  package static func columns(_ text: some StringProtocol) throws(UnknownColumn) -> [ListColumn] {
+  package static func columns(_ text: some StringProtocol) throws(UnknownWord) -> [ListColumn] {
     var columns: [ListColumn] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let column = ListColumn(String(word)) else { throw UnknownColumn(word: String(word)) }
+      guard let column = ListColumn(String(word)) else { throw UnknownWord(word: String(word)) }
       if !columns.contains(column) { columns.append(column) }
     }
     return columns
-  }
-
-  package struct UnknownColumn: Error, Hashable, Sendable {
-    package var word: String
   }
 }

@@ -9,9 +9,9 @@ struct PatternReader {
 
   init(_ scalars: [Unicode.Scalar]) { self.scalars = scalars }
 
-  mutating func read() throws(LinePattern.SyntaxError) -> LinePattern.Tree {
+  mutating func read() throws(QueryError) -> LinePattern.Tree {
     if scalars.count > LinePattern.maxLength {
-      throw LinePattern.SyntaxError(
+      throw QueryError(
         place: LinePattern.maxLength, expected: "a pattern of at most \(LinePattern.maxLength) characters",
         found: "\(scalars.count)")
     }
@@ -27,13 +27,13 @@ struct PatternReader {
 
   private var next: Unicode.Scalar? { place < scalars.count ? scalars[place] : nil }
 
-  private func fault(_ expected: String, at place: Int? = nil) -> LinePattern.SyntaxError {
+  private func fault(_ expected: String, at place: Int? = nil) -> QueryError {
     let place = place ?? self.place
     let found = place < scalars.count ? "\"\(scalars[place])\"" : "the pattern's end"
-    return LinePattern.SyntaxError(place: place, expected: expected, found: found)
+    return QueryError(place: place, expected: expected, found: found)
   }
 
-  private mutating func alternatives() throws(LinePattern.SyntaxError) -> LinePattern.Tree {
+  private mutating func alternatives() throws(QueryError) -> LinePattern.Tree {
     var branches = [try sequence()]
     while next == "|" {
       place += 1
@@ -42,13 +42,13 @@ struct PatternReader {
     return branches.count > 1 ? .either(branches) : branches[0]
   }
 
-  private mutating func sequence() throws(LinePattern.SyntaxError) -> LinePattern.Tree {
+  private mutating func sequence() throws(QueryError) -> LinePattern.Tree {
     var parts: [LinePattern.Tree] = []
     while let scalar = next, scalar != "|", scalar != ")" { parts.append(try repeated()) }
     return .sequence(parts)
   }
 
-  private mutating func repeated() throws(LinePattern.SyntaxError) -> LinePattern.Tree {
+  private mutating func repeated() throws(QueryError) -> LinePattern.Tree {
     let start = place
     var tree = try single()
     var isRepeated = false
@@ -75,7 +75,7 @@ struct PatternReader {
   }
 
   /// Reads `{2}`, `{2,}`, `{2,5}`, or returns nil if the brace is a literal.
-  private mutating func counts() throws(LinePattern.SyntaxError) -> (Int, Int?)? {
+  private mutating func counts() throws(QueryError) -> (Int, Int?)? {
     guard let end = scalars[place...].firstIndex(of: "}") else { return nil }
     let inner = scalars[(place + 1)..<end]
     let parts = inner.split(separator: ",", omittingEmptySubsequences: false)
@@ -94,7 +94,7 @@ struct PatternReader {
     return (least, most)
   }
 
-  private mutating func single() throws(LinePattern.SyntaxError) -> LinePattern.Tree {
+  private mutating func single() throws(QueryError) -> LinePattern.Tree {
     guard let scalar = next else { throw fault("more of the pattern") }
     switch scalar {
     case "(": return try group()
@@ -112,7 +112,7 @@ struct PatternReader {
     }
   }
 
-  private mutating func group() throws(LinePattern.SyntaxError) -> LinePattern.Tree {
+  private mutating func group() throws(QueryError) -> LinePattern.Tree {
     let start = place
     place += 1
     if next == "?" {
@@ -132,7 +132,7 @@ struct PatternReader {
     return tree
   }
 
-  private mutating func escape() throws(LinePattern.SyntaxError) -> LinePattern.Tree {
+  private mutating func escape() throws(QueryError) -> LinePattern.Tree {
     let start = place
     place += 1
     guard let scalar = next else { throw fault("a character after the backslash") }
@@ -165,7 +165,7 @@ struct PatternReader {
     return true
   }
 
-  private mutating func brackets() throws(LinePattern.SyntaxError) -> LinePattern.ScalarSet {
+  private mutating func brackets() throws(QueryError) -> LinePattern.ScalarSet {
     var set = LinePattern.ScalarSet()
     place += 1
     if next == "^" {

@@ -103,13 +103,11 @@ extension LinePattern.Program {
 
   func contains(_ scalar: Unicode.Scalar, in set: Int) -> Bool {
     guard ignoresCase else { return sets[set].contains(scalar) }
-    let cases = Program.cases(of: scalar)
+    let cases = Self.cases(of: scalar)
     // An inverted set contains a letter only if it excludes neither of its cases.
     return sets[set].isInverted
       ? cases.allSatisfy { sets[set].contains($0) } : cases.contains { sets[set].contains($0) }
   }
-
-  private typealias Program = LinePattern.Program
 
   private static func cases(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     let properties = scalar.properties

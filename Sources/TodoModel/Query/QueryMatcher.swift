@@ -1,22 +1,10 @@
-/// A query prepared for many items: it allocates no memory for any of them.
-struct QueryMatcher {
-  private let test: QueryTest
-  private var scratch: [UInt8] = []
-
-  /// `lists` are the names of the items' lists.
-  init(_ query: Query, lists: [String], _ moment: QueryMoment, _ relations: QueryRelations) {
-    test = QueryTests(moment: moment, lists: lists, relations: relations).test(query)
-  }
-
-  mutating func matches(_ item: Item, inList list: Int) -> Bool { test(item, list, &scratch) }
-}
-
 /// Whether an item on the list of an index meets a condition. `scratch` is room for texts that are not ASCII.
-private typealias QueryTest = (_ item: Item, _ list: Int, _ scratch: inout [UInt8]) -> Bool
+typealias QueryTest = (_ item: Item, _ list: Int, _ scratch: inout [UInt8]) -> Bool
 
-/// Makes the tests of a query, with its texts folded and its relations looked up.
-private struct QueryTests {
+/// Makes the test of a query, with its texts folded and its relations looked up: it allocates no memory for any item.
+struct QueryMatcher {
   let moment: QueryMoment
+  /// The names of the items' lists.
   let lists: [String]
   let relations: QueryRelations
 
@@ -83,7 +71,7 @@ private struct QueryTests {
       return { item, _, _ in ranges.contains { $0.contains(item.id) } }
     case .date(let field, let bounds):
       return { [moment] item, _, _ in
-        QueryTests.date(field, of: item).map { moment.holds(bounds, for: $0) } ?? false
+        QueryMatcher.date(field, of: item).map { moment.holds(bounds, for: $0) } ?? false
       }
     case .letter(let field, let bounds): return test(bounds, of: field)
     case .lacks(let field): return test(lacking: field)
@@ -172,8 +160,7 @@ extension Query {
     FoldedText.bytes(name) == FoldedText.bytes(typed)
   }
 
-  /// The indices of the lists that a typed name means: the list of this very name, else those with a name that
-  /// differs only in case and marks.
+  /// The indices of the lists that a typed name means: the one of this very name, else all of ``isSameName(_:_:)``.
   package static func lists(named typed: String, among names: [String]) -> Set<Int> {
     if let exact = names.firstIndex(of: typed) { return [exact] }
     let word = SearchWord(typed)

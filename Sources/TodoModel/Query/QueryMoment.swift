@@ -72,8 +72,7 @@ extension Item {
 }
 
 extension QueryMoment {
-  /// Whether a date is within the bounds. A date compared with a day counts by its own day; a day compared
-  /// with an instant counts as 09:00.
+  /// Whether a date is within the bounds. Against a day, a date counts by its day; against an instant, a day as 09:00.
   func holds(_ bounds: Query.Bounds<DueDate>, for date: DueDate) -> Bool {
     switch bounds {
     case .compared(let comparison, let bound): holds(comparison, date, bound)

@@ -163,7 +163,7 @@ extension QueryParser {
         queries.append(.test(try test(part, value.isQuoted)))
       }
     }
-    count(parts: queries.count)
+    conditions += queries.count - 1
     return .any(of: queries)
   }
 
@@ -433,7 +433,7 @@ extension QueryParser {
   private mutating func view(_ start: Int) throws(QueryError) -> Query? {
     let valueStart = place
     let name = try value("a view's name").text
-    guard depth < QueryParser.maxDepth else { throw tooDeep(at: start) }
+    guard depth < Query.maxDepth else { throw tooDeep(at: start) }
     switch words.view(name, depth + 1) {
     case .view(let view, let conditions):
       try count(conditions, ofView: name, at: start)
@@ -474,7 +474,7 @@ extension QueryParser {
     let text = try value("a word").text
     switch name {
     case "sort":
-      do throws(SortKey.UnknownKey) { request.sort = try SortKey.keys(text) } catch {
+      do throws(UnknownWord) { request.sort = try SortKey.keys(text) } catch {
         var unknown = unknown(
           error.word, SortKey.Field.allCases.map(\.name), at: valueStart, "one or more of")
         unknown.meant = SortKey.Field.foreign[error.word.lowercased()].map { "sort:\($0)" }
@@ -486,7 +486,7 @@ extension QueryParser {
       }
       request.grouping = grouping
     case "columns":
-      do throws(ListColumn.UnknownColumn) { request.columns = try ListColumn.columns(text) } catch {
+      do throws(UnknownWord) { request.columns = try ListColumn.columns(text) } catch {
         throw unknown(error.word, ListColumn.allCases.map(\.name), at: valueStart, "one or more of")
       }
     default:

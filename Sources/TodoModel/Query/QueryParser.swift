@@ -32,7 +32,7 @@ extension ListRequest {
 ///     branch = factor { [ "and" ] factor }
 ///     factor = ( "not" | "-" ) factor | "(" query ")" | condition
 ///
-/// Takes time proportional to the text's length, at most ``maxLength``; nesting has the limit ``maxDepth``.
+/// Takes time proportional to the text's length, at most ``Query/maxLength``; nesting has the limit ``Query/maxDepth``.
 struct QueryParser {
   var scalars: [Unicode.Scalar]
   let words: QueryVocabulary
@@ -45,11 +45,8 @@ struct QueryParser {
   var conditions = 0
   var request = ListRequest()
 
-  static let maxLength = Query.maxLength
-  static let maxDepth = Query.maxDepth
-
   init(_ text: String, _ words: QueryVocabulary, takesLooks: Bool, depth: Int) {
-    scalars = Array(text.unicodeScalars.prefix(QueryParser.maxLength + 1))
+    scalars = Array(text.unicodeScalars.prefix(Query.maxLength + 1))
     self.words = words
     self.takesLooks = takesLooks
     outerDepth = depth
@@ -57,9 +54,9 @@ struct QueryParser {
   }
 
   mutating func read() throws(QueryError) -> ListRequest {
-    if scalars.count > QueryParser.maxLength {
+    if scalars.count > Query.maxLength {
       throw QueryError(
-        place: QueryParser.maxLength, expected: "a query of at most \(QueryParser.maxLength) characters",
+        place: Query.maxLength, expected: "a query of at most \(Query.maxLength) characters",
         found: "more")
     }
     skipBlanks()
@@ -140,9 +137,6 @@ struct QueryParser {
     if conditions > Query.maxConditions { throw tooManyConditions("more with view.\(name)", at: start) }
   }
 
-  /// Counts the parts of a condition with commas.
-  mutating func count(parts: Int) { conditions += parts - 1 }
-
   func tooManyConditions(_ found: String, at start: Int, isInView: Bool = false) -> QueryError {
     QueryError(
       place: start, expected: "at most \(Query.maxConditions) conditions, those of saved views included",
@@ -151,14 +145,14 @@ struct QueryParser {
 
   private mutating func enter(_ start: Int) throws(QueryError) {
     depth += 1
-    if depth > QueryParser.maxDepth { throw tooDeep(at: start) }
+    if depth > Query.maxDepth { throw tooDeep(at: start) }
   }
 
   func tooDeep(at start: Int) -> QueryError {
     QueryError(
       place: start,
       expected:
-        "at most \(QueryParser.maxDepth) nested parentheses\(outerDepth > 0 ? ", views" : "") and negations",
+        "at most \(Query.maxDepth) nested parentheses\(outerDepth > 0 ? ", views" : "") and negations",
       found: "one more")
   }
 

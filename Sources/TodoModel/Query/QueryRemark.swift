@@ -1,7 +1,6 @@
 /// A sign that a query does not mean what its author intended.
 package enum QueryRemark: Hashable, Sendable {
-  /// A word that is searched for and has another meaning in other programs, with the query to write instead, if there is
-  /// one, and its effect.
+  /// A word searched for that means something else in other programs; the query to write instead, if any; its effect.
   case word(String, instead: String?, effect: String)
   /// A condition on the past that asks for dates ahead.
   case ahead(Query)

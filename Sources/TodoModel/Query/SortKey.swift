@@ -58,16 +58,17 @@ extension SortKey: CustomStringConvertible {
   }
 
   /// Reads keys with commas between them. Throws the first word that is not a key.
-  package static func keys(_ text: some StringProtocol) throws(UnknownKey) -> [SortKey] {
+  package static func keys(_ text: some StringProtocol) throws(UnknownWord) -> [SortKey] {
     var keys: [SortKey] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let key = SortKey(word) else { throw UnknownKey(word: String(word)) }
+      guard let key = SortKey(word) else { throw UnknownWord(word: String(word)) }
       if !keys.contains(where: { $0.field == key.field }) { keys.append(key) }
     }
     return keys
   }
+}
 
-  package struct UnknownKey: Error, Hashable, Sendable {
-    package var word: String
-  }
+/// A word that is not the name of a key or a column.
+package struct UnknownWord: Error, Hashable, Sendable {
+  package var word: String
 }

@@ -51,14 +51,14 @@ import Testing
     ("(a{1000}){1000}", 0, "a pattern of at most 4000 steps, counting repetitions", "more"),
   ])
   func aFaultHasAPlace(pattern: String, place: Int, expected: String, found: String) {
-    #expect(throws: LinePattern.SyntaxError(place: place, expected: expected, found: found)) {
+    #expect(throws: QueryError(place: place, expected: expected, found: found)) {
       try LinePattern(pattern)
     }
   }
 
   @Test func sizeAndDepthAreBounded() throws {
-    #expect(throws: LinePattern.SyntaxError.self) { try LinePattern(String(repeating: "a", count: 501)) }
-    #expect(throws: LinePattern.SyntaxError.self) {
+    #expect(throws: QueryError.self) { try LinePattern(String(repeating: "a", count: 501)) }
+    #expect(throws: QueryError.self) {
       try LinePattern(String(repeating: "(", count: 60) + String(repeating: ")", count: 60))
     }
     // Nothing, repeated a thousand times a thousand times, and so on.

@@ -157,7 +157,8 @@ extension SplitMix64 {
 extension Query {
   /// Whether an item on a list with this name meets the query, without relations to other items.
   func matches(_ item: Item, inListNamed list: String, at moment: QueryMoment) -> Bool {
-    var matcher = QueryMatcher(self, lists: [list], moment, QueryRelations(document: Document()))
-    return matcher.matches(item, inList: 0)
+    let relations = QueryRelations(document: Document())
+    var scratch: [UInt8] = []
+    return QueryMatcher(moment: moment, lists: [list], relations: relations).test(self)(item, 0, &scratch)
   }
 }
