@@ -75,6 +75,11 @@ extension Scene {
   package var model: SceneModel { parts.model }
   var screen: Screen { parts.screen }
   var recorder: Recorder { parts.recorder }
+
+  /// The tolerance of an expectation, pt, by default the precision of the output.
+  func tolerance(_ within: Distance?) -> Double {
+    within?.points(width: screen.size.width) ?? CardSizes.exactness
+  }
 }
 
 // Defaults for optional requirements.

@@ -74,7 +74,7 @@ package final class SceneModel {
     }
   }
 
-  private func list(named name: String?, else list: Int) throws(SceneError) -> Int {
+  func list(named name: String?, else list: Int) throws(SceneError) -> Int {
     guard let name else { return list }
     guard let found = document.list(named: name) else { throw .noList(name) }
     return found

@@ -78,19 +78,10 @@ package struct StatementVerdicts: Sendable {
 
   /// The fingers that each statement put down or moved.
   private static func fingers(of recording: Recording) -> [Set<Int>] {
-    var fingers: [Set<Int>] = []
-    for (statement, start) in recording.starts.enumerated() {
-      let next = statement + 1
-      let end = next < recording.starts.count ? recording.starts[next].samples : recording.fingers.count
-      var own: Set<Int> = []
-      for sample in recording.fingers[min(start.samples, end)..<end] {
-        switch sample.phase {
-        case .began, .moved, .stationary: own.insert(sample.finger)
-        case .ended, .cancelled, .updated: continue
-        }
-      }
-      fingers.append(own)
+    let starts = recording.starts.map(\.samples)
+    return zip(starts, starts.dropFirst() + [recording.fingers.count]).map { start, end in
+      let samples = recording.fingers[min(start, end)..<end]
+      return Set(samples.filter { !$0.phase.isLift && $0.phase != .updated }.map(\.finger))
     }
-    return fingers
   }
 }

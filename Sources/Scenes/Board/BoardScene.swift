@@ -39,19 +39,16 @@ final class BoardScene: PanedScene {
     let lists = parts.model.document.lists
     let shown = BoardScene.shown(of: lists.count, current: parts.list)
     let share = screen.size.height / Double(max(1, shown.count))
+    let abilities = ListPane.Abilities(swipes: true, keepsLeavingRows: true)
     panes = shown.map { index in
       let frame = Frame(0, Double(index - shown.lowerBound) * share, screen.size.width, share)
-      return ListPane(index, frame: frame, in: board, BoardScene.abilities, parts, pool)
+      return ListPane(index, frame: frame, in: board, abilities, parts, pool)
     }
     for pane in panes { pane.update(at: .zero) }
     if shown.count < lists.count {
       recorder.warnings.append("the board shows \(shown.count) of \(lists.count) lists")
     }
   }
-
-  /// The touch abilities of a list, in addition to carrying items.
-  private static let abilities = ListPane.Abilities(
-    swipes: true, keepsLeavingRows: true)
 
   /// The number of lists that fit, one above the other.
   private static let maxLists = 3
@@ -121,10 +118,7 @@ final class BoardScene: PanedScene {
     guard member === longPress else {
       return pool.owners[member.owner].pane?.refusalToReceive(touch, for: member)
     }
-    if row(in: stage.view(touchedBy: touch.finger)) == nil {
-      return Refusal("no row is under the finger")
-    }
-    return nil
+    return row(in: stage.view(touchedBy: touch.finger)) == nil ? Refusal("no row is under the finger") : nil
   }
 
   func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? {

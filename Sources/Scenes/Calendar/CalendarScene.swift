@@ -212,15 +212,13 @@ extension CalendarScene {
       ShownElement(target: .view("header"), figure: .header, frame: header.frame, appearance: title),
       ShownElement(target: .view("pages"), figure: .pages, frame: pages.frame, tracks: [.offset: offset]),
     ]
-    recording.months = visited.sorted().compactMap { page in
-      month(ofPage: page).map {
-        ShownMonth(
-          month: $0, weekStart: weekStart, choosable: range,
-          frame: pages.frame.moved(by: Offset(Double(page) * width, 0)), slide: offset)
-      }
-    }
     for page in visited.sorted() {
-      for day in month(ofPage: page)?.days ?? [] {
+      guard let month = month(ofPage: page) else { continue }
+      recording.months.append(
+        ShownMonth(
+          month: month, weekStart: weekStart, choosable: range,
+          frame: pages.frame.moved(by: Offset(Double(page) * width, 0)), slide: offset))
+      for day in month.days {
         let fill = day == today ? Track(rest: 0) : nil
         recording.elements += [
           element(.fill, "fill", day, page, fill), element(.border, "border", day, page, borders[day]),

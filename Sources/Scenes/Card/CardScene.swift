@@ -194,15 +194,16 @@ extension CardScene {
     case .center(let index, let place, let within):
       let center = try card(index).placement.center
       let deviation = center - place
-      let tolerance = within?.points(width: screen.size.width) ?? CardSizes.exactness
-      return max(abs(deviation.dx), abs(deviation.dy)) <= tolerance
+      return max(abs(deviation.dx), abs(deviation.dy)) <= tolerance(within)
         ? nil : "\(center.x.rounded3),\(center.y.rounded3)"
     case .scale(let index, let wanted, let within):
       let scale = try card(index).placement.unit.length
       return abs(scale - wanted) <= within ?? CardSizes.exactness ? nil : scale.rounded3
     case .turn(let index, let degrees, let within):
       let turn = angle(of: try card(index).placement.unit)
-      let deviation = angleOfTurn(from: radians(degrees), to: turn)
+      // The shorter turn from one to the other.
+      let (sine, cosine) = sineAndCosine(turn - radians(degrees))
+      let deviation = angle(of: Offset(cosine, sine))
       return abs(deviation) <= within.map(radians) ?? CardSizes.exactness
         ? nil : "\((turn * 180 / .pi).rounded3)deg"
     }
@@ -214,12 +215,6 @@ extension CardScene {
 extension Card.Placement {
   /// The transformed unit vector of the x axis; its length is the scale, its angle the rotation.
   fileprivate var unit: Offset { Offset(transform.a, transform.b) }
-}
-
-/// The difference from one angle to another, the shorter turn, radians.
-private func angleOfTurn(from start: Double, to end: Double) -> Double {
-  let (sine, cosine) = sineAndCosine(end - start)
-  return angle(of: Offset(cosine, sine))
 }
 
 /// An attachment as a card that can be moved, scaled and turned.

@@ -66,17 +66,15 @@ extension DetailScene {
 
   /// Sets the stepper and the slider to the values of the fields.
   private func alignEstimate(except name: String? = nil) {
-    if name != "step", let field = element("pomodoros")?.field, let value = Double(field.text),
-      let element = element("step"), var stepper = element.control as? Stepper
-    {
+    func number(in field: String) -> Double? { element(field)?.field.flatMap { Double($0.text) } }
+    let (step, effort) = (element("step"), element("effort"))
+    if name != "step", let value = number(in: "pomodoros"), var stepper = step?.control as? Stepper {
       stepper.value = value.rounded(.towardZero)
-      element.control = stepper
+      step?.control = stepper
     }
-    if name != "effort", let field = element("minutes")?.field, let value = Double(field.text),
-      let element = element("effort"), var slider = element.control as? Slider
-    {
+    if name != "effort", let value = number(in: "minutes"), var slider = effort?.control as? Slider {
       slider.value = value
-      element.control = slider
+      effort?.control = slider
     }
   }
 

@@ -112,10 +112,8 @@ extension DetailScene {
       throw .refused(expected: "a control", found: "the picker \"\(element.name)\"")
     }
     switch change {
-    case .enable: element.control?.base.isEnabled = true
-    case .disable: element.control?.base.isEnabled = false
-    case .select: element.control?.base.isSelected = true
-    case .deselect: element.control?.base.isSelected = false
+    case .enable, .disable: element.control?.base.isEnabled = change == .enable
+    case .select, .deselect: element.control?.base.isSelected = change == .select
     }
   }
 

@@ -46,10 +46,6 @@ final class PagerScene: PanedScene {
     update(at: .zero)
   }
 
-  /// The touch abilities of the list on a card; a sideways drag turns the cards.
-  private static let abilities = ListPane.Abilities(
-    locksAxis: true, keepsLeavingRows: true)
-
   var target: AnimationTarget { .view(pager.name) }
 
   var searchedLists: [Int] { [list] }
@@ -78,8 +74,9 @@ final class PagerScene: PanedScene {
   func card(of list: Int) -> ListPane {
     if let pane = pane(of: list) { return pane }
     let frame = Frame(layout.left(of: list), 0, PagerLayout.itemWidth, screen.size.height)
-    let pane = ListPane(
-      list, frame: frame, in: pager, target: .card(list), PagerScene.abilities, parts, pool)
+    // A sideways drag turns the cards.
+    let abilities = ListPane.Abilities(locksAxis: true, keepsLeavingRows: true)
+    let pane = ListPane(list, frame: frame, in: pager, target: .card(list), abilities, parts, pool)
     pane.isShown = layout.visible(at: offset.value(at: windowTime)).contains(list)
     panes.insert(pane, at: panes.firstIndex { $0.list > list } ?? panes.count)
     return pane

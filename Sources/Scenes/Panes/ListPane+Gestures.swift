@@ -9,20 +9,6 @@ extension ListPane {
     case spread(Spread)
     case carry(Carry)
 
-    init?(_ event: GestureEvent, of row: Row?, in pane: ListPane) {
-      if let row {
-        self = .swipe(Swipe(event, of: row, in: pane))
-      } else if event.member === pane.pan {
-        self = .pull(Pull(event, in: pane))
-      } else if event.member === pane.pinch {
-        guard let spread = Spread(event, in: pane) else { return nil }
-        self = .spread(spread)
-      } else {
-        guard let carry = Carry(event, in: pane) else { return nil }
-        self = .carry(carry)
-      }
-    }
-
     mutating func changed(_ event: GestureEvent, in pane: ListPane) {
       switch self {
       case .swipe(var swipe):
@@ -118,18 +104,26 @@ extension ListPane {
 
   /// The reason why a recognizer of the pane or of a row in it does not begin, or nil if it does.
   func refusalToBegin(_ member: ArenaMember) -> Refusal? {
-    if member === longPress, let carryRefusal { return Refusal(carryRefusal) }
-    if member === longPress, reload.due != nil || returning != nil {
-      return Refusal("the list is about to reload")
-    }
-    return nil
+    guard member === longPress else { return nil }
+    if let carryRefusal { return Refusal(carryRefusal) }
+    return reload.due != nil || returning != nil ? Refusal("the list is about to reload") : nil
   }
 
   /// Performs the effect of a recognizer of the pane, or of this row in it.
   func handle(_ event: GestureEvent, row: Row? = nil) {
     switch event.state {
     case .recognized: tapped(at: event.values.location, event.time)
-    case .began: gesture = Gesture(event, of: row, in: self)
+    case .began:
+      gesture =
+        if let row {
+          Gesture.swipe(Swipe(event, of: row, in: self))
+        } else if event.member === pan {
+          Gesture.pull(Pull(event, in: self))
+        } else if event.member === pinch {
+          Spread(event, in: self).map { Gesture.spread($0) }
+        } else {
+          Carry(event, in: self).map { Gesture.carry($0) }
+        }
     case .changed:
       guard var current = gesture.take() else { return }
       current.changed(event, in: self)

@@ -55,10 +55,7 @@ extension PanedScene {
 
   func name(of pane: ListPane) -> String { document.lists[pane.list].name }
 
-  func list(named name: String) throws(SceneError) -> Int {
-    guard let list = document.list(named: name) else { throw .noList(name) }
-    return list
-  }
+  func list(named name: String) throws(SceneError) -> Int { try model.list(named: name, else: list) }
 
   func row(in view: View?) -> (pane: ListPane, row: Row)? {
     panes.lazy.compactMap { pane in pane.row(in: view).map { (pane, $0) } }.first
@@ -157,7 +154,7 @@ extension PanedScene {
   ) throws(SceneError) -> (list: Int, index: Int, uid: ItemUID, name: String) {
     switch target {
     case .row(let index, let named):
-      let list = try named.map { (name) throws(SceneError) in try self.list(named: name) } ?? self.list
+      let list = try model.list(named: named, else: self.list)
       let items = pane(of: list)?.items ?? document.lists[list].items
       guard items.indices.contains(index) else { throw .noRow(index + 1, count: items.count) }
       return (list, index, items[index].uid, "row \(index + 1)")
@@ -224,9 +221,7 @@ extension PanedScene {
 
   func mismatch(ofOffset expected: ExpectedOffset, at time: Time) throws(SceneError) -> String? {
     let found = try pane(named: expected.list).offset.value(at: time)
-    // A bare number is compared with the precision of the output.
-    let within = expected.within?.points(width: screen.size.width) ?? 0.0005
-    return abs(found - expected.offset) <= within ? nil : "\(found.rounded3)pt"
+    return abs(found - expected.offset) <= tolerance(expected.within) ? nil : "\(found.rounded3)pt"
   }
 
   package func perform(_ statement: PaneStatement, at time: Time) throws(SceneError) {

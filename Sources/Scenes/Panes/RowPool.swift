@@ -38,7 +38,6 @@ final class RowPool {
 
   private func takeSpare(for shown: ShownRow, of pane: ListPane) -> Row? {
     let inTouch = pane.reload.rowsInTouch
-    if inTouch.isEmpty { return spares.popLast() }
     if let kept = inTouch.firstIndex(where: { $0.shown.uid == shown.uid }) {
       let row = pane.reload.rowsInTouch.remove(at: kept)
       return spares.firstIndex { $0 === row }.map { spares.remove(at: $0) }

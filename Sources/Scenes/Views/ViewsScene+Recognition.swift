@@ -129,13 +129,10 @@ extension ViewsScene {
   }
 
   package func set(_ setting: ViewsSetting) throws(SceneError) {
-    switch setting {
-    case .seed(let number):
-      guard let seed = UInt64(exactly: number) else {
-        throw .refused(expected: "a whole number", found: "another value of seed")
-      }
-      self.seed(seed)
+    guard case .seed(let number) = setting, let seed = UInt64(exactly: number) else {
+      throw .refused(expected: "a whole number", found: "another value of seed")
     }
+    self.seed(seed)
   }
 
   package func perform(_ statement: ViewsStatement, at time: Time) throws(SceneError) {
@@ -186,9 +183,6 @@ extension ViewsScene {
       return away <= tolerance(within) ? nil : "it at \(found.x.rounded3),\(found.y.rounded3)"
     }
   }
-
-  /// The tolerance of an expectation, by default the precision of the output.
-  private func tolerance(_ within: Distance?) -> Double { within?.points(width: screen.size.width) ?? 0.0005 }
 
   package func mismatch(ofTouched views: [String]) throws(SceneError) -> String? { mismatch(.began, views) }
 
@@ -242,13 +236,10 @@ final class RecognizerNode {
 
   /// The reason why it does not begin now, or nil if it does.
   func refusalToBegin() -> Refusal? {
-    if let scroll = host.scroll, scroll.pan === member, member.recognizer.values.translation != nil {
-      let (along, across) = travel(on: scroll.axis)
-      if along < across {
-        return Refusal(
-          "its content does not scroll in that direction",
-          Measure("travel on the \(scroll.axis.rawValue) axis", along, limit: across, .points, .atLeast))
-      }
+    if let scroll = host.scroll, scroll.pan === member, member.recognizer.values.translation != nil,
+      let refusal = refusal("its content does not scroll in that direction", unless: scroll.axis, .atLeast)
+    {
+      return refusal
     }
     for rule in refusesToBegin {
       switch rule {
@@ -259,20 +250,21 @@ final class RecognizerNode {
           return Refusal("the script refuses it on \(view.view.name)")
         }
       case .unless(let axis):
-        let (along, across) = travel(on: axis)
-        if along <= across {
-          return Refusal(
-            "the script refuses it unless \(axis.rawValue)",
-            Measure("travel on the \(axis.rawValue) axis", along, limit: across, .points, .moreThan))
-        }
+        let words = "the script refuses it unless \(axis.rawValue)"
+        if let refusal = refusal(words, unless: axis, .moreThan) { return refusal }
       }
     }
     return nil
   }
 
-  private func travel(on axis: PanRecognizer.Axis) -> (along: Double, across: Double) {
+  /// A refusal unless the travel along an axis has this relation to that across it.
+  private func refusal(
+    _ words: String, unless axis: PanRecognizer.Axis, _ bound: Measure.Bound
+  ) -> Refusal? {
     let travel = member.recognizer.values.translation ?? .zero
     let (dx, dy) = (abs(travel.dx), abs(travel.dy))
-    return axis == .horizontal ? (dx, dy) : (dy, dx)
+    let (along, across) = axis == .horizontal ? (dx, dy) : (dy, dx)
+    let measure = Measure("travel on the \(axis.rawValue) axis", along, limit: across, .points, bound)
+    return measure.isMet ? nil : Refusal(words, measure)
   }
 }
