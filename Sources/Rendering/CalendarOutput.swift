@@ -115,7 +115,7 @@ extension CalendarOutput {
 }
 
 extension CalendarOutput.Entry {
-  fileprivate var item: (id: Int, list: String?)? {
+  var item: (id: Int, list: String?)? {
     if case .item(let id, let list) = kind { (id, list) } else { nil }
   }
 }

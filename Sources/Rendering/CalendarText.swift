@@ -142,14 +142,12 @@ extension CalendarOutput {
         day = entry.days.lowerBound
         blocks.append(.heading(entry.days.lowerBound.text))
       }
-      let number: String
-      if case .item(let id, _) = entry.kind { number = "\(id)" } else { number = "" }
       let details = (entry.start == nil ? [] : [entry.time]) + entry.additions
       blocks.append(
         .row(
           Sheet.Row(
-            number: number, box: entry.isDue ? .open : .none, text: Sheet.Run(text: entry.title, ink: .ink),
-            details: details.map { Sheet.Run(text: $0) })))
+            number: entry.item.map { "\($0.id)" } ?? "", box: entry.isDue ? .open : .none,
+            text: Sheet.Run(text: entry.title, ink: .ink), details: details.map { Sheet.Run(text: $0) })))
     }
     return Sheet(
       title: titles.joined(separator: " to "),

@@ -56,12 +56,7 @@ package struct Comparison: Sendable {
   }
 
   fileprivate func statement(_ gesture: Int) -> String {
-    for side in [first, second] {
-      if let statements = side.report?.recording.statements, statements.indices.contains(gesture) {
-        return statements[gesture]
-      }
-    }
-    return ""
+    sides.compactMap { $0.report?.recording.statements.dropFirst(gesture).first }.first ?? ""
   }
 
   package var text: String {

@@ -1,30 +1,20 @@
 import Text
 
 /// The share of disturbed runs in which each gesture of a script had the same effect.
-package struct FragilityReport: Sendable {
-  package var script: String
-  package var runs: Int
+package enum FragilityReport {
   /// `same` is the number of runs with the same edits, and the same result of the expectations after the gesture;
   /// `least` is the least disturbance that changed them, in words, or nil if none did.
-  package var gestures: [(statement: String, same: Int, least: String?)]
-  /// The number of runs in which an expectation failed, or nil if the script has none.
-  package var failed: Int?
-  /// The expectations that failed.
-  package var broken: [(line: Int, statement: String, runs: Int)]
-
-  package init(
-    script: String, runs: Int, gestures: [(statement: String, same: Int, least: String?)], failed: Int?,
+  package typealias Gesture = (statement: String, same: Int, least: String?)
+  /// `failed` is the number of runs in which an expectation failed, or nil if the script has none; `broken` are those
+  /// that failed.
+  package typealias Report = (
+    script: String, runs: Int, gestures: [Gesture], failed: Int?,
     broken: [(line: Int, statement: String, runs: Int)]
-  ) {
-    self.script = script
-    self.runs = runs
-    self.gestures = gestures
-    self.failed = failed
-    self.broken = broken
-  }
+  )
 
   /// A line for each gesture, then one for the expectations and one for each that failed.
-  package var text: String {
+  package static func text(_ report: Report) -> String {
+    let (script, runs, gestures, failed, broken) = report
     var lines = Columns()
     for (number, gesture) in gestures.enumerated() {
       let least = gesture.least.map { "; smallest change that broke it: \($0)" } ?? ""
@@ -33,17 +23,14 @@ package struct FragilityReport: Sendable {
         "\(gesture.same) of \(runs) with the same edits\(failed == nil ? "" : " and expectations")",
         "\(gesture.statement.visible)\(least)")
     }
-    return "\(script.visible): \(runs) disturbed \(runs == 1 ? "run" : "runs")\n" + lines.text + expectations
-  }
-
-  private var expectations: String {
-    guard let failed else { return "" }
-    let lines = Columns(
+    let text = "\(script.visible): \(runs) disturbed \(runs == 1 ? "run" : "runs")\n" + lines.text
+    guard let failed else { return text }
+    let missed = Columns(
       lines: broken.map { ["line \($0.line)", "failed in \($0.runs)", $0.statement.visible] }, indent: "    ")
-    return "  all expectations met in \(runs - failed) of \(runs)\n" + lines.text
+    return text + "  all expectations met in \(runs - failed) of \(runs)\n" + missed.text
   }
 
-  package static let form = JSONForm<FragilityReport>.object("fragility", "How fragile a script is.") {
+  package static let form = JSONForm<Report>.object("fragility", "How fragile a script is.") {
     let without = "the script has no expectations"
     $0.member("script", \.script, "the file's name")
     $0.member("runs", \.runs, "the number of runs")

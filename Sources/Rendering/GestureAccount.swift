@@ -4,8 +4,7 @@ import Scenes
 import Text
 import TodoModel
 
-/// The facts about one gesture statement, which ``SimulationReport/why`` tells in lines,
-/// ``SimulationReport/explanation(columns:)`` in sentences, and pictures in captions.
+/// The facts about one gesture statement, told in lines (`why`), in sentences (`explanation`) and in captions.
 struct GestureAccount {
   /// The statement's number, counted from 0.
   var gesture: Int

@@ -211,7 +211,7 @@ extension Item {
       let value = value(of: field)
       let name = field.rawValue
       switch field.kind {
-      case .date: line(name, value?.date.map(date))
+      case .date, .instant: line(name, value?.date.map(date))
       case .letter: line(name, value?.text)
       case .rule: line(name, value?.text.map(rule))
       case .words:
@@ -228,7 +228,6 @@ extension Item {
           let value = moment.words(conflict.json, of: conflict.field) { other([$0]) }
           line(field.noun.one, "\(conflict.field) was \(value)")
         }
-      case .instant: line(name, value?.date.map(date))
       case .line, .place, .mark: break
       }
     }

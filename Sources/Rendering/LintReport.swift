@@ -1,25 +1,20 @@
 import Text
 
 /// The findings in a script for `scene views`.
-package struct LintReport: Sendable {
+package enum LintReport {
   /// `places` are the statements that cause it, in order; `script` is one that demonstrates it.
   package typealias Finding = (
     kind: String, places: [(line: Int, column: Int, text: String)], message: String, script: String
   )
 
-  package var script: String
-  package var findings: [Finding]
+  package typealias Report = (script: String, findings: [Finding])
 
-  package init(script: String, findings: [Finding]) {
-    self.script = script
-    self.findings = findings
-  }
-
-  package var text: String {
-    guard !findings.isEmpty else { return "\(script.visible): no findings\n" }
-    return findings.map { finding in
+  package static func text(_ report: Report) -> String {
+    let script = report.script.visible
+    guard !report.findings.isEmpty else { return "\(script): no findings\n" }
+    return report.findings.map { finding in
       var lines = [
-        "\(script.visible):\(finding.places.first?.line ?? 0): \(finding.kind): \(finding.message.visible)"
+        "\(script):\(finding.places.first?.line ?? 0): \(finding.kind): \(finding.message.visible)"
       ]
       lines += finding.places.map { "  line \($0.line)  \($0.text.visible)" }
       lines.append("  shown by")
@@ -28,7 +23,7 @@ package struct LintReport: Sendable {
     }.joined(separator: "\n")
   }
 
-  package static let form = JSONForm<LintReport>.object("lint", "What reading a script found.") {
+  package static let form = JSONForm<Report>.object("lint", "What reading a script found.") {
     $0.member("script", \.script, "the file's name")
     $0.objects("findings", \.findings, "the findings") {
       $0.member("kind", \.kind, "circle, delay, covered, unreachable or order")

@@ -69,8 +69,9 @@ package struct LogOutput {
   package var plain: String {
     steps.map { step in
       let fields = [
-        "\(step.sequence)", "\(step.time)", step.kind.name, step.kind.other.map(String.init) ?? "",
-        "\(step.edits.count)", undoable.contains(step.sequence) ? "undoable" : "",
+        "\(step.sequence)", "\(step.time)", step.kind.written.name,
+        step.kind.written.of.map(String.init) ?? "", "\(step.edits.count)",
+        undoable.contains(step.sequence) ? "undoable" : "",
         step.command.map { $0.visible }.joined(separator: " "),
       ]
       return fields.joined(separator: "\t") + "\n"
@@ -138,11 +139,12 @@ extension Step {
     $0.member("step", \.step.sequence, "its number, from 1")
     $0.member("time", \.step.time, "when it was made")
     $0.member(
-      "kind", \.step.kind.name,
+      "kind", \.step.kind.written.name,
       "base is the start of the history, outside a change by another program",
       .words("base", "change", "outside", "undo", "redo"))
     $0.member(
-      "of", \.step.kind.other, "the step that was undone or redone", absent: "it is not an undo or redo")
+      "of", \.step.kind.written.of, "the step that was undone or redone",
+      absent: "it is not an undo or redo")
     $0.member("hook", \.step.hook, "the step whose hook made it", absent: "no hook did")
     $0.member("command", \.step.command, "the command's words")
     $0.member("undoable", \.isUndoable, "whether undo could undo it now")
@@ -183,26 +185,6 @@ extension Edit {
     case .addList(let name, _, _), .removeList(let name), .moveList(let name, _), .chooseList(let name): name
     case .renameList(let old, let new): "\(old) to \(new)"
     default: nil
-    }
-  }
-}
-
-extension Step.Kind {
-  var name: String {
-    switch self {
-    case .base: "base"
-    case .change: "change"
-    case .outside: "outside"
-    case .undo: "undo"
-    case .redo: "redo"
-    }
-  }
-
-  /// The step of an undo or redo.
-  var other: Int? {
-    switch self {
-    case .undo(let step), .redo(let step): step
-    case .base, .change, .outside: nil
     }
   }
 }

@@ -32,7 +32,14 @@ extension ScreenState {
         "row \(row.row + 1)\(list)", "#\(row.item)", row.isDone ? "[x]" : "[ ]", "x \(row.x.rounded3)",
         "y \(row.y.rounded3)", ([row.text.visible] + marks).joined(separator: "  "))
     }
-    return text + lines.text + thingsText
+    let things = elements.map { element in
+      [
+        element.target.name.visible, "x \(element.frame.x.rounded3)", "y \(element.frame.y.rounded3)",
+        "\(element.frame.width.rounded3)x\(element.frame.height.rounded3)",
+        element.marks.joined(separator: "  "),
+      ]
+    }
+    return text + lines.text + Columns(lines: things).text
   }
 
   package static let form = JSONForm<ScreenState>.object("frame", "The screen at one moment.") {
@@ -91,18 +98,6 @@ extension ScreenState {
     $0.member(
       "things", \.elements.nonEmpty, "what else is on the screen",
       .array(of: JSONForm(.any) { $1.write(to: &$0) }.oneLine), absent: "there are only rows")
-  }
-
-  /// Everything on the screen except rows, one line each.
-  fileprivate var thingsText: String {
-    let lines = elements.map { element in
-      [
-        element.target.name.visible, "x \(element.frame.x.rounded3)", "y \(element.frame.y.rounded3)",
-        "\(element.frame.width.rounded3)x\(element.frame.height.rounded3)",
-        element.marks.joined(separator: "  "),
-      ]
-    }
-    return Columns(lines: lines).text
   }
 }
 

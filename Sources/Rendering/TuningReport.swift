@@ -2,43 +2,30 @@ import Motion
 import Text
 
 /// How many scripts do as they must with each value of a threshold.
-package struct TuningReport: Sendable {
+package enum TuningReport {
   /// Neighboring values with the same number of them.
   package typealias Plateau = (low: Double, high: Double, met: Int, isOpen: Bool)
   package typealias Margin = (script: String, isMet: Bool, edge: Double, distance: Double)
 
-  package var threshold: String
-  package var unit: String
-  package var scripts: Int
-  package var plateaus: [Plateau]
-  package var best: Double?
-  package var nearest: [Margin]
-
-  package init(
+  package typealias Report = (
     threshold: String, unit: String, scripts: Int, plateaus: [Plateau], best: Double?, nearest: [Margin]
-  ) {
-    self.threshold = threshold
-    self.unit = unit
-    self.scripts = scripts
-    self.plateaus = plateaus
-    self.best = best
-    self.nearest = nearest
-  }
+  )
 
-  private var met: Int { plateaus.map(\.met).max() ?? 0 }
+  private static func most(_ plateaus: [Plateau]) -> Int { plateaus.map(\.met).max() ?? 0 }
 
   /// A line for each plateau, the best value, and the scripts nearest to it.
-  package var text: String {
+  package static func text(_ report: Report) -> String {
+    let (threshold, unit, count, plateaus, best, nearest) = report
     var lines = Columns()
     for plateau in plateaus {
       lines.add(
         "\(plateau.low.rounded3)\(unit)", "to \(plateau.high.rounded3)\(unit)",
-        "\(plateau.met) of \(scripts)",
+        "\(plateau.met) of \(count)",
         plateau.isOpen ? "open: nothing beyond was tried" : "")
     }
     var text = "\(threshold.visible): scripts that do as they must\n" + lines.text
     guard let best else { return text + "no value is met by any script\n" }
-    text += "best value: \(best.rounded3)\(unit), \(met) of \(scripts)\n"
+    text += "best value: \(best.rounded3)\(unit), \(most(plateaus)) of \(count)\n"
     guard !nearest.isEmpty else { return text }
     var scripts = Columns()
     for margin in nearest {
@@ -49,7 +36,7 @@ package struct TuningReport: Sendable {
     return text + "nearest to changing\n" + scripts.text
   }
 
-  package static let form = JSONForm<TuningReport>.object(
+  package static let form = JSONForm<Report>.object(
     "tuning", "How scripts do over a threshold's range."
   ) {
     $0.member("threshold", \.threshold, "the threshold's name")
@@ -71,7 +58,8 @@ package struct TuningReport: Sendable {
   }
 
   /// The curve as a picture of 640 by 240 points.
-  package var svg: String {
+  package static func svg(_ report: Report) -> String {
+    let (threshold, unit, scripts, plateaus, best, _) = report
     let (width, height, left, top) = (560.0, 160.0, 50.0, 30.0)
     let (low, high) = (plateaus.first?.low ?? 0, plateaus.last?.high ?? 1)
     func x(_ value: Double) -> String {
@@ -97,7 +85,7 @@ package struct TuningReport: Sendable {
     if let best {
       svg +=
         "<path d=\"M\(x(best)),30 V190\" stroke=\"#c4400b\" stroke-dasharray=\"4\"/>\n"
-        + label(x(best), 224, "middle", "best: \(best.rounded3)\(unit), \(met) of \(scripts)")
+        + label(x(best), 224, "middle", "best: \(best.rounded3)\(unit), \(most(plateaus)) of \(scripts)")
     }
     return svg + "</svg>\n"
   }

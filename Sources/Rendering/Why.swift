@@ -47,17 +47,6 @@ extension RecordedVerdict {
   var title: String { "\(target.name.visible) \(verdict.recognizer.visible)" }
 }
 
-extension Measure.Bound {
-  fileprivate var words: String {
-    switch self {
-    case .atLeast: "at least"
-    case .moreThan: "more than"
-    case .lessThan: "less than"
-    case .atMost: "at most"
-    }
-  }
-}
-
 extension RecordedVerdict {
   /// A verdict on the touches of a statement, counted from 0.
   package typealias Stated = (recorded: RecordedVerdict, statement: Int, text: String?)
@@ -79,7 +68,7 @@ extension RecordedVerdict {
       $0.member("value", \.value, "the measured value")
       $0.member("limit", \.limit, "the limit")
       $0.member(
-        "bound", \.bound.words, "on which side of the limit it had to be",
+        "bound", \.bound.rawValue, "on which side of the limit it had to be",
         .words("at least", "more than", "less than", "at most"))
       $0.member("unit", { $0.unit == .count ? nil : $0.unit.rawValue }, "the unit", absent: "it is a count")
       $0.member("margin", \.margin, "the distance from the limit, on whichever side")

@@ -12,6 +12,17 @@ public struct Step: Hashable, Sendable {
     case undo(of: Int)
     /// The redoing of the step with this sequence number.
     case redo(of: Int)
+
+    /// The kind as programs read it, and the step that was undone or redone.
+    package var written: (name: String, of: Int?) {
+      switch self {
+      case .base: ("base", nil)
+      case .change: ("change", nil)
+      case .outside: ("outside", nil)
+      case .undo(let sequence): ("undo", sequence)
+      case .redo(let sequence): ("redo", sequence)
+      }
+    }
   }
 
   /// The step's number, from 1.

@@ -61,7 +61,7 @@ enum LintCommand: Command {
     examples: ["flick lint examples/delayed-tap.gesture": "Find out why a tap comes late."])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    var reports: [LintReport] = []
+    var reports: [LintReport.Report] = []
     var faults: [String] = []
     var remarks: [String] = []
     let profile = try context.chosenProfile()
@@ -70,20 +70,19 @@ enum LintCommand: Command {
       guard scene == SceneKind.views.rawValue else {
         remarks.append(
           "\(script.name): nothing to check: only the scene views declares recognizers, and this is \(scene)")
-        if context.arguments[.json] { reports.append(LintReport(script: script.name, findings: [])) }
+        if context.arguments[.json] { reports.append((script.name, [])) }
         continue
       }
       do {
         let linter = try GestureLinter(script.script, under: profile)
-        reports.append(
-          LintReport(script: script.name, findings: linter.findings.map(\.told)))
+        reports.append((script.name, linter.findings.map(\.told)))
         if let leftOut = linter.leftOut { remarks.append("\(script.name): left out \(leftOut)") }
       } catch {
         faults.append(error.rendered(file: script.name))
       }
     }
     guard faults.isEmpty else { throw .faults(faults.joined(separator: "\n")) }
-    var outcome = Outcome(reports, LintReport.form, isJSON: context.arguments[.json], \.text)
+    var outcome = Outcome(reports, LintReport.form, isJSON: context.arguments[.json], LintReport.text)
     for remark in remarks { outcome.say(remark.visible) }
     if reports.contains(where: { !$0.findings.isEmpty }) { outcome.fail(Failure.expectation.exitCode) }
     return outcome

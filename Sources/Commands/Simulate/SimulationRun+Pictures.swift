@@ -125,10 +125,11 @@ extension SimulationRun {
   /// The views that would get a touch at these points after each script, in order.
   func hits(_ points: [Location], _ played: PlayedScripts, _ format: SimulationFormat) -> Outcome {
     let hits = played.players.flatMap { player in
-      points.map { HitChain(point: $0, chain: player.simulator.responderChain(at: $0)) }
+      points.map { (point: $0, chain: player.simulator.responderChain(at: $0)) }
     }
     var outcome = Outcome(
-      format.kind == .json ? JSONForm.array(of: HitChain.form).document(hits) : hits.map(\.text).joined())
+      format.kind == .json
+        ? JSONForm.array(of: HitChain.form).document(hits) : hits.map(HitChain.text).joined())
     finish(&outcome, played)
     return outcome
   }

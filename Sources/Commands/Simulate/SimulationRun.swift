@@ -261,20 +261,20 @@ struct SimulationRun {
   /// the same edits, and how often all expectations were met. If one was not, the exit code is 1.
   func fragility(runs: Int, _ format: SimulationFormat) throws(Failure) -> Outcome {
     let stored = try storedDocument()
-    var reports: [FragilityReport] = []
+    var reports: [FragilityReport.Report] = []
     var failed: [String] = []
     for script in scripts {
       let options = try options(of: script, on: stored)
       let undisturbed = try player(of: script, options)
       do {
         let found = try Fragility(undisturbed: undisturbed, runs: runs, options)
-        reports.append(FragilityReport(script: script.name, found))
+        reports.append(found.report(of: script.name))
         failed += found.undisturbed.failed.map { $0.rendered(file: script.name) }
       } catch {
         throw .faults(script.message(of: error, in: undisturbed))
       }
     }
-    var outcome = Outcome(reports, FragilityReport.form, isJSON: format.kind == .json, \.text)
+    var outcome = Outcome(reports, FragilityReport.form, isJSON: format.kind == .json, FragilityReport.text)
     // Expectations that fail without a disturbance are reported as without --fragility.
     outcome.tell(failed: failed)
     if reports.contains(where: { $0.failed ?? 0 > 0 }) { outcome.fail(Failure.expectation.exitCode) }
@@ -401,14 +401,12 @@ extension Comparison.Side {
   }
 }
 
-extension FragilityReport {
-  fileprivate init(script: String, _ found: Fragility) {
-    self.init(
-      script: script, runs: found.runs,
-      gestures: found.gestures.map { ($0.statement, $0.same, $0.least?.words) },
-      failed: found.undisturbed.passed + found.undisturbed.failed.count > 0 ? found.failed : nil,
-      broken: found.broken.map {
-        ($0.position.line, "expect \(ScriptPrinter.text(of: $0.expectation))", $0.runs)
-      })
+extension Fragility {
+  fileprivate func report(of script: String) -> FragilityReport.Report {
+    (
+      script, runs, gestures.map { ($0.statement, $0.same, $0.least?.words) },
+      undisturbed.passed + undisturbed.failed.count > 0 ? failed : nil,
+      broken.map { ($0.position.line, "expect \(ScriptPrinter.text(of: $0.expectation))", $0.runs) }
+    )
   }
 }

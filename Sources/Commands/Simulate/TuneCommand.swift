@@ -55,19 +55,19 @@ enum TuneCommand: Command {
         context.environment.progress(.init(work: "tuning:", part: min(1, runs / usual)))
       })
     context.environment.progress(nil)
-    let report = TuningReport(
-      threshold: words, unit: tuned.unit, scripts: tuning.count,
-      plateaus: tuning.plateaus.map {
+    let report: TuningReport.Report = (
+      words, tuned.unit, tuning.count,
+      tuning.plateaus.map {
         ($0.values.lowerBound, $0.values.upperBound, $0.met, $0.isOpen.low || $0.isOpen.high)
       },
-      best: tuning.best,
-      nearest: tuning.margins.prefix(mostNearest).map { ($0.name, $0.isMet, $0.edge, $0.distance) })
+      tuning.best, tuning.margins.prefix(mostNearest).map { ($0.name, $0.isMet, $0.edge, $0.distance) }
+    )
     let format = context.arguments[.json] ? "json" : context.arguments[.curve] ?? "text"
     var outcome =
       switch format {
       case "json": Outcome(TuningReport.form.document(report))
-      case "svg": Outcome(report.svg)
-      default: Outcome(report.text)
+      case "svg": Outcome(TuningReport.svg(report))
+      default: Outcome(TuningReport.text(report))
       }
     if tuning.best == nil { outcome.fail(Failure.expectation.exitCode) }
     if tuning.best == nil, let failure = tuning.failure {

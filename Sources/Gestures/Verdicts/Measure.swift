@@ -17,13 +17,15 @@ public struct Measure: Hashable, Sendable {
   }
 
   /// The side of the limit that qualifies; so does the limit, except for ``moreThan`` and ``lessThan``.
-  public enum Bound: Hashable, Sendable {
-    /// The limit is the least value, the greatest value, that qualifies.
-    case atLeast, atMost
+  public enum Bound: String, Hashable, Sendable {
+    /// The limit is the least value that qualifies.
+    case atLeast = "at least"
+    /// The limit is the greatest value that qualifies.
+    case atMost = "at most"
     /// Every value above the limit qualifies.
-    case moreThan
+    case moreThan = "more than"
     /// Every value below the limit qualifies.
-    case lessThan
+    case lessThan = "less than"
   }
 
   /// The name of the measured quantity: `travel`, `movement`, `duration` …

@@ -19,7 +19,8 @@ package struct JSONForm<Value: SendableMetatype>: Sendable {
   }
 
   package static func object(_ name: String, _ help: String, _ members: Members) -> JSONForm {
-    object(members).named(name, help)
+    let form = object(members)
+    return JSONForm(.named(JSONMember(name, form.shape, help)), write: form.write)
   }
 
   /// An object on one line.
@@ -33,10 +34,6 @@ package struct JSONForm<Value: SendableMetatype>: Sendable {
     of form: JSONForm<Element>
   ) -> JSONForm where Value: Sequence, Value.Element == Element {
     JSONForm(.array(form.shape)) { $0.array($1, form.write) }
-  }
-
-  private func named(_ name: String, _ help: String) -> JSONForm {
-    JSONForm(.named(JSONMember(name, shape, help)), write: write)
   }
 
   package var oneLine: JSONForm {

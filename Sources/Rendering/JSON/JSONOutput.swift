@@ -53,6 +53,13 @@ extension JSONWriter {
     array(elements, body)
   }
 
+  /// An array of parts of several types; null for nil.
+  mutating func array(of parts: (any JSONPart)?...) {
+    array(parts) { json, part in
+      if let part { part.write(to: &json) } else { json.raw("null") }
+    }
+  }
+
   mutating func objects<Element>(
     _ name: String, _ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void
   ) {

@@ -86,11 +86,10 @@ struct CaptionTrack {
 
   /// A ground from `frame`'s lower edge on, and on it the captions.
   func layer(below frame: Frame) -> Layer {
-    var layer = Layer([.box(Frame(frame.x, frame.maxY, frame.width, height), .ground)])
-    layer.layers = captions.map { entry in
-      var text = Layer(entry.caption.shapes(at: Location(frame.x, frame.maxY)))
-      text.alpha = .product([.present(from: entry.time, until: entry.until)])
-      return text
+    let ground = Frame(frame.x, frame.maxY, frame.width, height)
+    var layer = Layer([.box(ground, .ground)])
+    layer.layers = captions.map {
+      Layer($0.caption.shapes(at: ground.origin), alpha: .present(from: $0.time, until: $0.until))
     }.filter(\.isEverSeen)
     return layer
   }

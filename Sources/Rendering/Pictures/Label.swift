@@ -37,11 +37,6 @@ package struct Label: Hashable, Sendable {
     width = isSign ? nil : TextWidth.of(self.text, size: size)
   }
 
-  /// The mark of an item that is being worked on, in front of its text.
-  static func started(inset: Double, middle: Double) -> Label {
-    Label(">", at: Location(Painter.inset + inset - 11, middle), isSign: true)
-  }
-
   package var isRightToLeft: Bool {
     for scalar in text.unicodeScalars {
       switch scalar.value {

@@ -31,9 +31,9 @@ extension Painter {
     }
     let face = Frame(-frame.width / 2, -frame.height / 2, frame.width, frame.height)
     let variants = appearances.spans.map { appearance, from, until in
-      var variant = Layer(shapes(of: element, appearance, face))
-      if from > .zero || until != nil { variant.alpha = .product([.present(from: from, until: until)]) }
-      return variant
+      Layer(
+        shapes(of: element, appearance, face),
+        alpha: from > .zero || until != nil ? .present(from: from, until: until) : nil)
     }.filter(\.isEverSeen)
     if variants.count == 1, variants[0].alpha.isConstant {
       layer.shapes = variants[0].shapes
@@ -125,31 +125,19 @@ extension Color {
 
 extension Painter {
   /// The fingers, each from touch-down to lift, with their trails; both fade after the lift.
-  var fingers: [Layer] { recording.fingerRuns(isCorrected: true).map { FingerRun($0, $1).layer } }
-}
-
-private struct FingerRun {
-  private let finger: Int
-  private let samples: [(time: Time, location: Location)]
-  private let end: Time?
+  var fingers: [Layer] { recording.fingerRuns(isCorrected: true).map { layer(ofFinger: $0, $1) } }
 
   private static let radius = 20.0
   /// The tolerance of a path from its samples, pt.
   private static let tolerance = 0.25
 
-  init(_ finger: Int, _ samples: [TouchSample]) {
-    self.finger = finger
-    self.samples = samples.map { ($0.time, $0.location) }
-    end = samples.last { $0.phase == .ended || $0.phase == .cancelled }?.time
-  }
-
   /// The finger's way from sample to sample: those on a straight line between others are left out.
-  private var way: [(time: Time, location: Location)] {
-    guard samples.count > 2 else { return samples }
+  private func way(through samples: [TouchSample]) -> [(time: Time, location: Location)] {
+    guard samples.count > 2 else { return samples.map { ($0.time, $0.location) } }
     var kept = [0, samples.count - 1]
     var open = [(0, samples.count - 1)]
     while let (first, last) = open.popLast() {
-      var worst = (index: first, distance: FingerRun.tolerance)
+      var worst = (index: first, distance: Painter.tolerance)
       let span = (samples[last].time - samples[first].time).seconds
       for index in first..<last where index > first {
         let share = span > 0 ? (samples[index].time - samples[first].time).seconds / span : 0
@@ -161,12 +149,13 @@ private struct FingerRun {
       kept.append(worst.index)
       open += [(first, worst.index), (worst.index, last)]
     }
-    return kept.sorted().map { samples[$0] }
+    return kept.sorted().map { (samples[$0].time, samples[$0].location) }
   }
 
-  var layer: Layer {
-    let way = way
+  private func layer(ofFinger finger: Int, _ samples: [TouchSample]) -> Layer {
+    let way = way(through: samples)
     let start = way[0]
+    let end = samples.last { $0.phase.isLift }?.time
     var x = Track(rest: start.location.x)
     var y = Track(rest: start.location.y)
     for ((start, from), (end, to)) in zip(way, way.dropFirst()) where end > start {
@@ -178,9 +167,9 @@ private struct FingerRun {
     var disc = Layer(
       "finger \(finger)", at: start.location,
       [
-        .disc(.zero, radius: FingerRun.radius, .white, alpha: 0.35),
-        .ring(.zero, radius: FingerRun.radius, .black, width: 3.5),
-        .ring(.zero, radius: FingerRun.radius, .white, width: 1.5),
+        .disc(.zero, radius: Painter.radius, .white, alpha: 0.35),
+        .ring(.zero, radius: Painter.radius, .black, width: 3.5),
+        .ring(.zero, radius: Painter.radius, .white, width: 1.5),
       ])
     disc.x = .sum(-start.location.x, (1, x))
     disc.y = .sum(-start.location.y, (1, y))

@@ -22,7 +22,7 @@ extension Painter {
       layer.layers = [Layer([.box(face, .completed)], alpha: done), Layer([.bevel(face)])]
     }
     if row.isStarted {
-      let mark = Label.started(inset: row.inset, middle: rowHeight / 2)
+      let mark = Label(">", at: Location(Painter.inset + row.inset - 11, rowHeight / 2), isSign: true)
       layer.layers.append(Layer([.label(mark)], alpha: row.done.mapped { $0 > 0 ? 0 : 1 }))
     }
     layer.layers += texts(of: row, width: width, done: done) + cues(of: row, width: width)
@@ -37,11 +37,10 @@ extension Painter {
       let next = index + 1 < row.textChanges.count ? row.textChanges[index + 1].time : nil
       if next.map({ $0 <= change.time }) ?? false { continue }
       let label = text(change.text, width: width, middle: rowHeight / 2, inset: row.inset)
-      var layer = Layer([.label(label)])
-      if index > 0 || next != nil {
-        layer.alpha = .product([.present(from: index == 0 ? .zero : change.time, until: next)])
-      }
-      if change.text.isEmpty { layer.shapes = [] }
+      let isWhole = index == 0 && next == nil
+      var layer = Layer(
+        change.text.isEmpty ? [] : [.label(label)],
+        alpha: isWhole ? nil : .present(from: index == 0 ? .zero : change.time, until: next))
       let end = label.place.x + (label.width ?? 0)
       let strike = Layer([.box(strike(of: label, middle: rowHeight / 2), .white)], alpha: done)
       let bar = Layer([.box(Frame(end + 1, rowHeight / 2 - 11, 2, 22), .white, radius: 1)], alpha: caret)

@@ -71,12 +71,10 @@ struct Painter {
 }
 
 extension Layer {
-  init(_ shapes: [Shape]) { self.init(nil, shapes) }
-
-  /// Creates a layer of marks visible while a track is not 0.
-  init(_ shapes: [Shape], alpha: Track) {
+  /// Creates a layer of marks, visible while a track is not 0 if there is one.
+  init(_ shapes: [Shape], alpha: Track? = nil) {
     self.init(nil, shapes)
-    self.alpha = .product([alpha])
+    if let alpha { self.alpha = .product([alpha]) }
   }
 }
 

@@ -2,9 +2,8 @@
 struct SHA256 {
   let bytes: [UInt8]
 
-  init(of text: String) { self.init(of: Array(text.utf8)) }
-
-  init(of message: [UInt8]) {
+  init(of text: String) {
+    let message = Array(text.utf8)
     // A one, zeros, and the length in bits fill the last block of 64 bytes.
     var padded = message + [0x80]
     padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)

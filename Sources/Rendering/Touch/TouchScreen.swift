@@ -77,16 +77,19 @@ package struct TouchScreen: Sendable {
   private var isPlain: Bool { if case .lists = content { depth == .none } else { false } }
 
   private func drawScreen(onto grid: inout CellGrid) {
-    let frame: PictureFrame
+    var frame: PictureFrame
     let edited: TextPlace?
     switch content {
     case .lists(let state): (frame, edited) = listFrame(state)
     case .picture(let picture, let field): (frame, edited) = (picture, field.flatMap { place(of: $0) })
     }
-    var pixels = PixelGrid(
+    // Smaller than in other pictures, as the user sees the pointer too.
+    for finger in fingers {
+      frame.add(.disc(finger, radius: 16, .white, alpha: 0.35), clip: Frame(around: finger, radius: 16))
+    }
+    let pixels = PixelGrid(
       frame, columns: scale.width, rows: scale.height, across: 1 / scale.pointsPerColumn,
       down: 1 / scale.pointsPerLine, isFlat: depth == .ansi16 || depth == .ansi256 || isPlain)
-    for finger in fingers { pixels.draw(finger: finger) }
     pixels.draw(onto: &grid, depth, isPlain: isPlain)
     if case .picture = content, let edited { draw(edited, onto: &grid) }
     if let edited, (0..<scale.width).contains(edited.caret), (0..<scale.height).contains(edited.row) {
@@ -138,16 +141,6 @@ package struct TouchScreen: Sendable {
       let blank = String(repeating: " ", count: max(0, width - line.columns))
       grid.write(line + blank, column: column, row: bottom - lines.count + offset)
     }
-  }
-}
-
-extension PixelGrid {
-  /// Draws a touch as in pictures, but smaller, as the user sees the pointer too.
-  fileprivate mutating func draw(finger place: Location) {
-    let disc = PictureFrame.Sprite(
-      shape: .disc(place, radius: 16, .white, alpha: 0.35), map: .identity, alpha: 1, drawn: 1,
-      clip: Frame(around: place, radius: 16))
-    draw(disc)
   }
 }
 
@@ -299,7 +292,8 @@ extension TouchScreen {
     var edited: TextPlace?
     for pane in state.panes { frame.add(pane, clip: all) }
     if isEmptyList, state.rows.isEmpty, state.panes.isEmpty, state.placeholder == nil, state.lifted == nil {
-      frame.add(.label(emptyLabel), clip: all)
+      frame.add(
+        .label(Label(emptyText, at: all.center, color: .faint, isBold: false, anchor: .middle)), clip: all)
     }
     for row in state.rows where !row.isHidden {
       let pane = self.frame(of: row, in: state)
@@ -409,13 +403,6 @@ extension TouchScreen {
 
   private func room(_ width: Double) -> Int {
     max(1, Int((width - 2 * Painter.inset) / scale.pointsPerColumn))
-  }
-
-  private var emptyLabel: Label {
-    Label(
-      emptyText,
-      at: Location(scale.screen.width / 2, scale.screen.height / 2), color: .faint, isBold: false,
-      anchor: .middle)
   }
 
   private func cues(of row: ScreenState.Row, on face: Face, in frame: inout PictureFrame) {

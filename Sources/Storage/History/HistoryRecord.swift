@@ -90,16 +90,6 @@ extension HistoryRecord {
 }
 
 extension Step.Kind {
-  fileprivate var written: (kind: String, of: Int?) {
-    switch self {
-    case .base: ("base", nil)
-    case .change: ("change", nil)
-    case .outside: ("outside", nil)
-    case .undo(let sequence): ("undo", sequence)
-    case .redo(let sequence): ("redo", sequence)
-    }
-  }
-
   fileprivate init?(_ kind: String, of sequence: Int?) {
     switch (kind, sequence) {
     case ("base", nil): self = .base

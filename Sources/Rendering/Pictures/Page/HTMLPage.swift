@@ -91,7 +91,14 @@ private struct HTMLPage {
       page.raw("<div class=\"gesture\">")
       jump(to: account.start, account.statement)
       let end = account.end ?? recording.duration
-      if end > account.start { loop(account.start, end) }
+      if end > account.start {
+        page.element(
+          "a", "loop",
+          [
+            "class": "again", "href": "#t=\(account.start.rounded3),\(end.rounded3)",
+            "data-time": account.start.milliseconds.rounded3, "data-until": end.milliseconds.rounded3,
+          ])
+      }
       page.raw("</div><ul class=\"why\">")
       for recorded in account.decided where account.verdicts.contains(recorded) { reason(recorded) }
       if account.verdicts.isEmpty, account.prevented.isEmpty { writeEvents(of: account) }
@@ -168,15 +175,6 @@ private struct HTMLPage {
     page.close("a")
   }
 
-  private mutating func loop(_ from: Time, _ to: Time) {
-    page.element(
-      "a", "loop",
-      [
-        "class": "again", "href": "#t=\(from.rounded3),\(to.rounded3)",
-        "data-time": from.milliseconds.rounded3, "data-until": to.milliseconds.rounded3,
-      ])
-  }
-
   fileprivate mutating func writeEdits() {
     page.raw("<section aria-labelledby=\"h-edits\">\n<h2 id=\"h-edits\">Edits</h2>\n")
     page.raw(recording.edits.isEmpty ? "<p>None.</p>\n" : "<div class=\"box\"><ol class=\"edits\">\n")
@@ -193,7 +191,7 @@ private struct HTMLPage {
     var json = JSONWriter()
     json.beginObject()
     json.member("duration", recording.duration.milliseconds)
-    json.array("moments", moments) { $0.raw($1.milliseconds.rounded3) }
+    json.member("moments", moments.map(\.milliseconds))
     json.objects("gestures", accounts) { $0.account($1) }
     json.objects("captions", accounts.outcomes) { json, outcome in
       let account = accounts[outcome.gesture]
@@ -218,12 +216,7 @@ private struct HTMLPage {
         json.fingerRun(run.finger, run.samples, isSame: ghost.isSame(gesture, as: recording))
       }
     }
-    json.array("log", recording.gestures) { json, logged in
-      json.beginArray()
-      json.raw(logged.time.milliseconds.rounded3)
-      json.string(logged.words)
-      json.endArray()
-    }
+    json.array("log", recording.gestures) { $0.array(of: $1.time.milliseconds, $1.words) }
     json.endObject()
     return json.text
   }
@@ -256,13 +249,8 @@ extension JSONWriter {
   fileprivate mutating func lane(_ lane: PageLane) {
     member("kind", lane.kind.rawValue)
     member("name", lane.name)
-    array("marks", lane.marks) { json, mark in
-      json.beginArray()
-      json.raw(mark.from.milliseconds.rounded3)
-      json.raw(mark.to?.milliseconds.rounded3 ?? "null")
-      json.string(mark.state)
-      json.string(mark.words)
-      json.endArray()
+    array("marks", lane.marks) {
+      $0.array(of: $1.from.milliseconds, $1.to?.milliseconds, $1.state, $1.words)
     }
   }
 
@@ -285,16 +273,14 @@ extension JSONWriter {
       case .speed: ("speed", [], nil)
       }
     member("shape", shape)
-    array("points", points) { $0.array([$1.x, $1.y]) { $0.raw($1.rounded3) } }
+    member("points", points.map { [$0.x, $0.y] })
     if let radius { member("radius", radius) }
   }
 
   fileprivate mutating func fingerRun(_ finger: Int, _ samples: [TouchSample], isSame: Bool? = nil) {
     member("finger", finger)
     if let isSame { member("isSame", isSame) }
-    array("samples", samples) { json, sample in
-      json.array([sample.time.milliseconds, sample.location.x, sample.location.y]) { $0.raw($1.rounded3) }
-    }
+    member("samples", samples.map { [$0.time.milliseconds, $0.location.x, $0.location.y] })
   }
 }
 

@@ -168,15 +168,12 @@ package struct TerminalPicture: Hashable, Sendable {
     for (row, edit) in shown.enumerated() {
       grid.write(edit.text.shortened(toColumns: room), column: width + 2, row: row)
     }
-    for (row, line) in [latest(verdicts, time), status(at: time)].suffix(grid.rows - height).enumerated() {
+    let times = "\(decimalText(time.seconds, places: 2)) of \(decimalText(duration.seconds, places: 2)) s"
+    let status = "\(times)  \(latest(statements, time))"
+    for (row, line) in [latest(verdicts, time), status].suffix(grid.rows - height).enumerated() {
       grid.write(line.shortened(toColumns: grid.columns), column: 0, row: height + row)
     }
     return grid
-  }
-
-  private func status(at time: Time) -> String {
-    "\(decimalText(time.seconds, places: 2)) of \(decimalText(duration.seconds, places: 2)) s  "
-      + latest(statements, time)
   }
 
   /// The last text that is not later than a moment.

@@ -275,19 +275,14 @@ extension Color {
 }
 
 extension PixelGrid {
-  /// Draws the picture onto a screen, its top left corner in a cell of it.
-  ///
-  /// A plain one without colors has no shades, but blocks for white.
-  func draw(
-    onto grid: inout CellGrid, column left: Int = 0, row top: Int = 0, _ depth: ColorDepth,
-    isPlain: Bool = false
-  ) {
+  /// Draws the picture onto a screen. A plain one without colors has no shades, but blocks for white.
+  func draw(onto grid: inout CellGrid, _ depth: ColorDepth, isPlain: Bool = false) {
     for row in 0..<rows {
       var column = 0
       while column < columns {
         let width = signWidth(column, row)
         let drawn = drawn(column, row, isSign: width > 0, depth, isPlain: isPlain)
-        grid.put(drawn.text, width: max(1, width), column: left + column, row: top + row, drawn.style)
+        grid.put(drawn.text, width: max(1, width), column: column, row: row, drawn.style)
         column += max(1, width)
       }
     }
