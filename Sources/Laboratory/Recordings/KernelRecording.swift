@@ -22,7 +22,9 @@ extension KernelReader {
     var warnings = try RecordedLines(bytes).read { line throws(RecordingError) in try reader.read(line) }
     let others = reader.otherDevices
     if !others.isEmpty { warnings.append(.otherDevices(others)) }
-    return try TouchRecording(reader.recording, warnings, screen: screen, panelSource: panelSource)
+    let recording = reader.recording
+    let contacts = try ContactTable(recording, screen: screen, panelSource: panelSource)
+    return TouchRecording(contacts, name: recording.name, warnings: warnings)
   }
 }
 

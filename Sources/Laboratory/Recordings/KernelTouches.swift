@@ -1,38 +1,33 @@
 import Motion
 
-/// Follows contacts through protocol B (slots with tracking ids), protocol A (all contacts anew in each
-/// report), and panels for one finger.
-struct KernelTouches {
-  private(set) var contactTable = ContactTable()
-  private let panel: TouchPanel
-  private var reports: any ContactReporter
-
-  init(_ recording: KernelRecording, screen: Extent, panelSource: String) {
+extension ContactTable {
+  /// Follows contacts through protocol B (slots with tracking ids), protocol A (all contacts anew in each
+  /// report), and panels for one finger.
+  init(_ recording: KernelRecording, screen: Extent, panelSource: String) throws(RecordingError) {
+    self.init()
     let isSingle =
       !recording.has(EventType.axis, AxisCode.contactX) && !recording.has(EventType.axis, AxisCode.contactY)
       && !recording.has(EventType.axis, AxisCode.trackingID)
     let (x, y) = isSingle ? (AxisCode.x, AxisCode.y) : (AxisCode.contactX, AxisCode.contactY)
-    panel = TouchPanel(recording, x: x, y: y, screen: screen)
+    let panel = TouchPanel(recording, x: x, y: y, screen: screen)
     let isAnew = recording.has(EventType.synchronize, MarkCode.contact)
-    reports = if isAnew { ContactReports() } else if isSingle { SingleReports() } else { SlotReports() }
+    var reports: any ContactReporter =
+      if isAnew { ContactReports() } else if isSingle { SingleReports() } else { SlotReports() }
     if let (width, height) = panel.guess {
-      contactTable.warn(.guessedPanel(width: width, height: height, source: panelSource))
+      warn(.guessedPanel(width: width, height: height, source: panelSource))
     }
-  }
-
-  mutating func read(_ events: [KernelEvent]) throws(RecordingError) {
     // Whether events are skipped until the end of the report.
     var hasLost = false
-    for event in events {
+    for event in recording.events {
       let mark = event.type == EventType.synchronize ? event.code : nil
       if mark == MarkCode.dropped {
-        contactTable.warn(.lostEvents(line: event.line))
+        warn(.lostEvents(line: event.line))
         hasLost = true
       }
-      if !hasLost { try reports.take(event, panel, &contactTable) }
+      if !hasLost { try reports.take(event, panel, &self) }
       if mark == MarkCode.report { hasLost = false }
     }
-    try contactTable.finish(line: events.last?.line ?? 1)
+    try finish(line: recording.events.last?.line ?? 1)
   }
 }
 

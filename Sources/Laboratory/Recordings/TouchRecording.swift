@@ -38,14 +38,6 @@ package struct TouchRecording: Hashable, Sendable {
     guard !samples.isEmpty || isDeclaredEmpty else { throw RecordingError(reason: .noTouches).showing(bytes) }
   }
 
-  init(
-    _ recording: KernelRecording, _ warnings: [RecordingWarning], screen: Extent, panelSource: String
-  ) throws(RecordingError) {
-    var touches = KernelTouches(recording, screen: screen, panelSource: panelSource)
-    try touches.read(recording.events)
-    self.init(touches.contactTable, name: recording.name, warnings: warnings)
-  }
-
   /// The maximum length of a recording in bytes.
   package static let maxTextLength = 16 << 20
   package static let mostSamples = 1_000_000
