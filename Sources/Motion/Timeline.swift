@@ -37,41 +37,27 @@ package struct Timeline: Hashable, Sendable {
   /// reloads; instant changes and animations by target (rows and cards, list, placeholder, lifted copy) and
   /// by property; the rest as added.
   package var entries: [Entry] {
-    unsorted.enumerated().map { Key($1, $0) }.sorted().map { unsorted[$0.index] }
-  }
-
-  private struct Key: Comparable {
-    let time: Time
-    /// 0 for edits, then instant changes, animations, cues and reloads.
-    let kind: Int
-    /// 0 for rows and cards, then the list, the placeholder and the lifted copy.
-    let group: Int
-    let row: Int
-    let property: Int
-    /// The index in order of adding, which keeps the sort stable.
-    let index: Int
-
-    init(_ entry: Entry, _ index: Int) {
-      time = entry.time
-      self.index = index
-      switch entry.event {
-      case .insert, .remove: (kind, group, row, property) = (0, 0, 0, 0)
-      case .set(let target, let property, _):
-        kind = 1
-        (group, row) = target.rank
-        self.property = property.rank
-      case .animate(let animation):
-        kind = 2
-        (group, row) = animation.target.rank
-        property = animation.property.rank
-      case .cue: (kind, group, row, property) = (3, 0, 0, 0)
-      case .reload: (kind, group, row, property) = (4, 0, 0, 0)
-      }
+    let keys = unsorted.enumerated().map { index, entry in
+      let (kind, group, row, property) = entry.event.rank
+      // The index keeps the sort stable.
+      return (entry.time, kind, group, row, property, index)
     }
+    return keys.sorted { $0 < $1 }.map { unsorted[$0.5] }
+  }
+}
 
-    static func < (left: Key, right: Key) -> Bool {
-      (left.time, left.kind, left.group, left.row, left.property, left.index)
-        < (right.time, right.kind, right.group, right.row, right.property, right.index)
+extension Timeline.Event {
+  fileprivate var rank: (kind: Int, group: Int, row: Int, property: Int) {
+    switch self {
+    case .insert, .remove: return (0, 0, 0, 0)
+    case .set(let target, let property, _):
+      let (group, row) = target.rank
+      return (1, group, row, property.rank)
+    case .animate(let animation):
+      let (group, row) = animation.target.rank
+      return (2, group, row, animation.property.rank)
+    case .cue: return (3, 0, 0, 0)
+    case .reload: return (4, 0, 0, 0)
     }
   }
 }

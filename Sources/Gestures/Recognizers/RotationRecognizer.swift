@@ -23,18 +23,12 @@ package struct RotationRecognizer: TwoFingerRecognizer {
 
   package var kind: RecognizerKind { .rotation }
 
-  /// The angle since the rotation began or was reset, less the slop, in radians; positive clockwise.
-  private var rotation: Double { run.turned - run.given }
-
-  /// The angular velocity, rad/s; 0 until the rotation has begun.
-  private var velocity: Double { stateMachine.state == .possible ? 0 : run.rate.perSecond }
-
   package mutating func resetValues() { run.given = run.turned }
 
   package var values: GestureValues {
     GestureValues(
-      location: twoFingers.centroid, fingers: twoFingers.count, velocity: Offset(velocity, 0),
-      rotation: rotation)
+      location: twoFingers.centroid, fingers: twoFingers.count,
+      velocity: Offset(state == .possible ? 0 : run.rate.perSecond, 0), rotation: run.turned - run.given)
   }
 
   package var measures: [Measure] {
