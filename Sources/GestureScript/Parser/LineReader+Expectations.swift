@@ -13,7 +13,7 @@ extension LineReader {
   private mutating func readCoreExpectation() throws(LineError) -> Expectation {
     guard let word, ExpectationWord.keywords.contains(word) else {
       var choices: [String] = []
-      for choice in ExpectationWord.all.map(\.keyword) + words.expectations.keywords
+      for choice in ExpectationWord.keywords + words.expectations.keywords
       where !choices.contains(choice) { choices.append(choice) }
       throw error("what is expected (\(choices.joined(separator: ", ")))", near: choices)
     }

@@ -7,10 +7,10 @@ extension LineReader {
     // The rule reads its word itself.
     var ahead = self
     let rule = try ahead.readChoice(of: words.settings, "a setting") { $0.keyword ?? "" }
-    var text = PhraseText()
+    var text: [String] = []
     let meaning = try rule.read(&self, &text)
     try readEnd()
-    return .set(ScenePhrase(text.text, meaning, isSetup: true))
+    return .set(ScenePhrase(text.joined(separator: " "), meaning, isSetup: true))
   }
 
   mutating func readList() throws(LineError) -> Statement {

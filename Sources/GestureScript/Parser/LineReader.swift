@@ -255,12 +255,12 @@ extension LineReader {
     var best: LineError?
     for rule in rules where rule.keyword.map(at) ?? true {
       var attempt = self
-      var text = PhraseText()
+      var text: [String] = []
       do throws(LineError) {
         let meaning = try rule.read(&attempt, &text)
         if toEnd { try attempt.readEnd() }
         self = attempt
-        return ScenePhrase(text.text, meaning, isSetup: rule.isSetup)
+        return ScenePhrase(text.joined(separator: " "), meaning, isSetup: rule.isSetup)
       } catch {
         if error.offset > best?.offset ?? token.start {
           best = error

@@ -10,26 +10,17 @@ package struct PhraseElement<Value: Sendable>: Sendable {
   package let usage: String
   /// The first word, or nil if it begins otherwise.
   let keyword: String?
-  /// Reads the element and appends its canonical form to the text. After an error both may have been changed.
-  let read: @Sendable (inout LineReader, inout PhraseText) throws(LineError) -> Value
+  /// Reads the element and appends the words of its canonical form. After an error both may have been changed.
+  let read: @Sendable (inout LineReader, inout [String]) throws(LineError) -> Value
 
   init(
     _ usage: String, keyword: String? = nil,
-    read: @escaping @Sendable (inout LineReader, inout PhraseText) throws(LineError) -> Value
+    read: @escaping @Sendable (inout LineReader, inout [String]) throws(LineError) -> Value
   ) {
     self.usage = usage
     self.keyword = keyword
     self.read = read
   }
-}
-
-/// The canonical form of a phrase that is being read.
-struct PhraseText {
-  private(set) var words: [String] = []
-
-  mutating func append(_ word: String) { words.append(word) }
-
-  var text: String { words.joined(separator: " ") }
 }
 
 // Words, and combinations of elements.
@@ -92,9 +83,9 @@ extension PhraseElement {
       var values: [Part] = []
       var parts: [String] = []
       repeat {
-        var part = PhraseText()
+        var part: [String] = []
         values.append(try element.read(&reader, &part))
-        parts.append(part.text)
+        parts.append(part.joined(separator: " "))
       } while try reader.accept(.comma)
       text.append(parts.joined(separator: ", "))
       return values
@@ -122,7 +113,7 @@ extension PhraseElement {
 
   /// Reads the element, or returns nil if its first word or value does not fit; a later error is thrown.
   private func readIfFitting(
-    _ reader: inout LineReader, _ text: inout PhraseText
+    _ reader: inout LineReader, _ text: inout [String]
   ) throws(LineError) -> Value? {
     var attempt = reader
     var attemptText = text

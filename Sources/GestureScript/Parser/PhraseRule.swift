@@ -8,7 +8,7 @@ package struct PhraseRule<Meaning: Sendable>: Sendable {
   let isSetup: Bool
   /// The first word, or nil if it begins otherwise.
   let keyword: String?
-  let read: @Sendable (inout LineReader, inout PhraseText) throws(LineError) -> Meaning
+  let read: @Sendable (inout LineReader, inout [String]) throws(LineError) -> Meaning
 
   /// Creates a rule that combines its elements into their meaning.
   package init<each Part>(
