@@ -207,7 +207,6 @@ extension RecordedEdit {
     case .reopen: word = "reopened"
     case .remove: word = "deleted"
     case .insert: word = "added"
-    case .setText: word = "changed"
     case .move(_, let list, let index): return "moved \(name) to place \(index + 1) of \(list)"
     default: word = "changed"
     }

@@ -131,7 +131,9 @@ import Testing
     let error = TargetError(.row(.row(1)), .offScreen(scrollTo: 0))
 
     #expect(throws: GestureError(.target(error))) {
-      try compiler.compile(.pull(Pull(by: .points(60))), at: .zero) { (_) throws(TargetError) in throw error }
+      try compiler.compile(Gesture(.pull(.down, by: .points(60))), at: .zero) { (_) throws(TargetError) in
+        throw error
+      }
     }
   }
 }

@@ -118,6 +118,6 @@ import Testing
     #expect(compiler.lines(replaying: [touch(.moved, 10, .zero)], from: .zero, down: [1: .zero]) == nil)
     #expect(
       compiler.lines(replaying: [touch(.stationary, 10, .zero)], from: .zero, down: [1: .zero])
-        == [FingerStatement(1, .move(.zero, at: .milliseconds(10)))])
+        == [FingerStatement(1, .move(.zero), at: .milliseconds(10))])
   }
 }

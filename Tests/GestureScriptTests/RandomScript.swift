@@ -125,18 +125,18 @@ struct RandomScript {
     }
     for finger in fingers {
       clocks[finger] = chance() ? later(&random, 0) : nil
-      lines.append(FingerStatement(finger, .down(point(), at: clocks[finger].map { Time(nanoseconds: $0) })))
+      lines.append(FingerStatement(finger, .down(point()), at: clocks[finger].map { Time(nanoseconds: $0) }))
     }
     for _ in 0..<whole(0...5) {
       let finger = pick(fingers)
       let clock = clocks[finger] ?? 0
       switch whole(0...2) {
       case 0:
-        lines.append(FingerStatement(finger, .update(point(), at: Time(nanoseconds: later(&random, clock)))))
+        lines.append(FingerStatement(finger, .update(point()), at: Time(nanoseconds: later(&random, clock))))
       case 1:
         let moment = later(&random, clock)
         clocks[finger] = moment
-        lines.append(FingerStatement(finger, .move(point(), at: Time(nanoseconds: moment))))
+        lines.append(FingerStatement(finger, .move(point()), at: Time(nanoseconds: moment)))
       default:
         let over = chance() ? Time(nanoseconds: later(&random, 0)) : nil
         clocks[finger] = clock + (over?.nanoseconds ?? 200_000_000)
@@ -145,7 +145,7 @@ struct RandomScript {
     }
     for finger in fingers where chance() {
       let moment = chance() ? Time(nanoseconds: later(&random, clocks[finger] ?? 0)) : nil
-      lines.append(FingerStatement(finger, chance() ? .up(at: moment) : .cancel(at: moment)))
+      lines.append(FingerStatement(finger, chance() ? .up : .cancel, at: moment))
     }
     return lines.map { Positioned($0) }
   }
@@ -155,40 +155,40 @@ struct RandomScript {
   private mutating func gesture() -> Gesture {
     switch whole(0...6) {
     case 0:
-      let start: Swipe.Start = chance() ? .along(distance(isNegativeAllowed: true)) : .at(point())
-      return .swipe(
-        Swipe(
-          pick(Swipe.Verb.allCases), pick(Direction.allCases), on: chance() ? target() : nil,
-          from: chance() ? start : nil, by: chance() ? distance() : nil, fingers: fingers(), motion: motion())
+      let start: Gesture.Start = chance() ? .along(distance(isNegativeAllowed: true)) : .at(point())
+      return Gesture(
+        .swipe(
+          pick(Gesture.Verb.allCases), pick(Direction.allCases), on: chance() ? target() : nil,
+          from: chance() ? start : nil, by: chance() ? distance() : nil), fingers: fingers(), motion: motion()
       )
-    case 1: return .drag(Drag(from: target(), to: destination(), fingers: fingers(), motion: motion()))
+    case 1: return Gesture(.drag(from: target(), to: destination()), fingers: fingers(), motion: motion())
     case 2:
-      return .pull(Pull(pick(Pull.Direction.allCases), by: distance(), fingers: fingers(), motion: motion()))
-    case 3: return .pinch(pinch())
+      return Gesture(
+        .pull(pick(Gesture.Pull.allCases), by: distance()), fingers: fingers(), motion: motion())
+    case 3: return pinch()
     case 4:
-      return .tap(Tap(target(), count: whole(1...2), fingers: fingers(), for: chance() ? duration() : nil))
+      return Gesture(
+        .tap(target(), count: whole(1...2), for: chance() ? duration() : nil), fingers: fingers())
     case 5:
-      return .longPress(
-        LongPress(
-          target(), for: chance() ? duration() : nil, fingers: fingers(),
-          thenDragTo: destination(), motion: motion()))
+      return Gesture(
+        .longPress(target(), for: chance() ? duration() : nil, thenDragTo: destination()), fingers: fingers(),
+        motion: motion())
     default:
-      return .rotate(
-        Turn(
-          byDegrees: number(-36_000...36_000), at: target(), radius: chance() ? distance() : nil,
-          motion: motion()))
+      return Gesture(
+        .rotate(byDegrees: number(-36_000...36_000), at: target(), radius: chance() ? distance() : nil),
+        motion: motion())
     }
   }
 
-  private mutating func pinch() -> Pinch {
-    let place: Pinch.Place = chance() ? .between(target(), target()) : .at(target())
-    let change: Pinch.Change
+  private mutating func pinch() -> Gesture {
+    let place: Gesture.PinchPlace = chance() ? .between(target(), target()) : .at(target())
+    let change: Gesture.PinchChange
     if case .at = place {
       change = .fromTo(distance(), distance())
     } else {
       change = pick([.apart(distance()), .together(distance()), .fromTo(distance(), distance())])
     }
-    return Pinch(place, change, motion: motion())
+    return Gesture(.pinch(place, change), motion: motion())
   }
 
   private mutating func motion() -> MotionStyle {

@@ -79,12 +79,12 @@ import Testing
           "duck \"two words\" 0,0 in Ann", Pond.duck("two words", .zero, in: "Ann"), isSetup: true)),
       .phrase(ScenePhrase("pinch with rotation", Pond.together(.kind(.pinch), .kind(.rotation)))),
       .phrase(ScenePhrase("\"my tap\" with pan", Pond.together(.named("my tap"), .kind(.pan)))),
-      .gesture(.pinch(Pinch(.at(.point(Location(1, 2))), .fromTo(.points(10), .points(20))))),
+      .gesture(Gesture(.pinch(.at(.point(Location(1, 2))), .fromTo(.points(10), .points(20))))),
       .phrase(
         ScenePhrase(
           "feed Ann, \"two words\" for 100ms", Pond.feed(["Ann", "two words"], .lasting(.milliseconds(100))))),
       .phrase(ScenePhrase("feed Ann once", Pond.feed(["Ann"], .once))),
-      .gesture(.tap(Tap(.phrase(ScenePhrase("beak of Ann", Pond.beak(of: "Ann"))), fingers: 2))),
+      .gesture(Gesture(.tap(.phrase(ScenePhrase("beak of Ann", Pond.beak(of: "Ann")))), fingers: 2)),
       .expect(.phrase(ScenePhrase("quacks 3", Pond.quacks(3)))),
       .expect(.edits(0)),
     ]

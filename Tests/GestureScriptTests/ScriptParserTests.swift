@@ -62,24 +62,22 @@ import Testing
         swipe left over 0.3s ease ease-in on row 2 with 2 fingers then hold 20ms
         flick down from 10,-20.5 ease-out hold
         """) == [
-          .gesture(.swipe(Swipe(.swipe, .right, on: .row(.row("Milk"))))),
+          .gesture(Gesture(.swipe(.swipe, .right, on: .row(.row("Milk"))))),
           .gesture(
-            .swipe(
-              Swipe(
+            Gesture(
+              .swipe(
                 .swipe, .left, on: .row(RowReference(.number(2), ofList: "Work")), from: .along(.percent(90)),
-                by: .points(200), motion: MotionStyle(.over(.milliseconds(150)))))),
-          .gesture(.swipe(Swipe(.flick, .up, by: .points(300), motion: MotionStyle(.release(1500))))),
+                by: .points(200)), motion: MotionStyle(.over(.milliseconds(150))))),
+          .gesture(Gesture(.swipe(.flick, .up, by: .points(300)), motion: MotionStyle(.release(1500)))),
           .gesture(
-            .swipe(
-              Swipe(
-                .swipe, .left, on: .row(.row(2)), fingers: 2,
-                motion: MotionStyle(
-                  .over(.milliseconds(300)), ease: .easeIn, ending: .rest(.milliseconds(20)))))),
+            Gesture(
+              .swipe(.swipe, .left, on: .row(.row(2))), fingers: 2,
+              motion: MotionStyle(.over(.milliseconds(300)), ease: .easeIn, ending: .rest(.milliseconds(20))))
+          ),
           .gesture(
-            .swipe(
-              Swipe(
-                .flick, .down, from: .at(Location(10, -20.5)),
-                motion: MotionStyle(ease: .easeOut, ending: .stayDown)))),
+            Gesture(
+              .swipe(.flick, .down, from: .at(Location(10, -20.5))),
+              motion: MotionStyle(ease: .easeOut, ending: .stayDown))),
         ])
   }
 
@@ -94,24 +92,23 @@ import Testing
         pull up by 20% hold
         """) == [
           .gesture(
-            .drag(
-              Drag(
-                from: .point(Location(160, 60)), to: .point(Location(160, 220)),
-                motion: MotionStyle(.over(.milliseconds(400)), ending: .rest(.milliseconds(120)))))),
-          .gesture(.drag(Drag(from: .point(Location(160, 60)), to: .point(Location(160, 220)), fingers: 2))),
+            Gesture(
+              .drag(from: .point(Location(160, 60)), to: .point(Location(160, 220))),
+              motion: MotionStyle(.over(.milliseconds(400)), ending: .rest(.milliseconds(120))))),
           .gesture(
-            .drag(Drag(from: .row(.row(3)), to: .above(.row("Milk")), motion: MotionStyle(.release(200))))),
+            Gesture(.drag(from: .point(Location(160, 60)), to: .point(Location(160, 220))), fingers: 2)),
           .gesture(
-            .pull(
-              Pull(
-                .down, by: .points(160),
-                motion: MotionStyle(.over(.milliseconds(400)), ending: .rest(.milliseconds(120)))))),
-          .gesture(.pull(Pull(.up, by: .percent(20), motion: MotionStyle(ending: .stayDown)))),
+            Gesture(.drag(from: .row(.row(3)), to: .above(.row("Milk"))), motion: MotionStyle(.release(200)))),
+          .gesture(
+            Gesture(
+              .pull(.down, by: .points(160)),
+              motion: MotionStyle(.over(.milliseconds(400)), ending: .rest(.milliseconds(120))))),
+          .gesture(Gesture(.pull(.up, by: .percent(20)), motion: MotionStyle(ending: .stayDown))),
         ])
   }
 
   @Test func readsPinchesAndTurns() throws {
-    let rows = Pinch.Place.between(.row(.row(1)), .row(.row(2)))
+    let rows = Gesture.PinchPlace.between(.row(.row(1)), .row(.row(2)))
     #expect(
       try parse(
         """
@@ -123,18 +120,18 @@ import Testing
         rotate by 90deg at 160,240 radius 60pt over 300ms
         rotate by -45.5deg at row 2
         """) == [
-          .gesture(.pinch(Pinch(rows, .apart(.points(60)), motion: MotionStyle(.over(.milliseconds(300)))))),
-          .gesture(.pinch(Pinch(rows, .together(.percent(10))))),
-          .gesture(.pinch(Pinch(.at(.point(Location(160, 240))), .fromTo(.points(200), .points(80))))),
-          .gesture(.pinch(Pinch(rows, .fromTo(.points(40), .percent(50))))),
           .gesture(
-            .pinch(Pinch(rows, .fromTo(.points(40), .points(50)), motion: MotionStyle(ending: .stayDown)))),
+            Gesture(.pinch(rows, .apart(.points(60))), motion: MotionStyle(.over(.milliseconds(300))))),
+          .gesture(Gesture(.pinch(rows, .together(.percent(10))))),
+          .gesture(Gesture(.pinch(.at(.point(Location(160, 240))), .fromTo(.points(200), .points(80))))),
+          .gesture(Gesture(.pinch(rows, .fromTo(.points(40), .percent(50))))),
           .gesture(
-            .rotate(
-              Turn(
-                byDegrees: 90, at: .point(Location(160, 240)), radius: .points(60),
-                motion: MotionStyle(.over(.milliseconds(300)))))),
-          .gesture(.rotate(Turn(byDegrees: -45.5, at: .row(.row(2))))),
+            Gesture(.pinch(rows, .fromTo(.points(40), .points(50))), motion: MotionStyle(ending: .stayDown))),
+          .gesture(
+            Gesture(
+              .rotate(byDegrees: 90, at: .point(Location(160, 240)), radius: .points(60)),
+              motion: MotionStyle(.over(.milliseconds(300))))),
+          .gesture(Gesture(.rotate(byDegrees: -45.5, at: .row(.row(2))))),
         ])
   }
 
@@ -153,24 +150,23 @@ import Testing
         tap view A
         tap view "two words"
         """) == [
-          .gesture(.tap(Tap(.row(.row(3))))),
-          .gesture(.tap(Tap(.point(Location(100, 325)), for: .milliseconds(80)))),
-          .gesture(.tap(Tap(.row(.row(3)), count: 2, fingers: 2))),
+          .gesture(Gesture(.tap(.row(.row(3))))),
+          .gesture(Gesture(.tap(.point(Location(100, 325)), for: .milliseconds(80)))),
+          .gesture(Gesture(.tap(.row(.row(3)), count: 2), fingers: 2)),
           .gesture(
-            .longPress(
-              LongPress(
-                .row(.row(1)), for: .milliseconds(520), thenDragTo: .below(.row(3)),
-                motion: MotionStyle(.over(.milliseconds(450)), ending: .rest(.milliseconds(150)))))),
+            Gesture(
+              .longPress(.row(.row(1)), for: .milliseconds(520), thenDragTo: .below(.row(3))),
+              motion: MotionStyle(.over(.milliseconds(450)), ending: .rest(.milliseconds(150))))),
           .gesture(
-            .longPress(
-              LongPress(.row(.row(1)), for: .milliseconds(520), motion: MotionStyle(ending: .stayDown)))),
+            Gesture(
+              .longPress(.row(.row(1)), for: .milliseconds(520)), motion: MotionStyle(ending: .stayDown))),
           .gesture(
-            .longPress(
-              LongPress(.phrase(ScenePhrase("day 2026-02-28", MadeUp.day(try #require(Day(2026, 2, 28)))))))),
-          .gesture(.tap(Tap(.phrase(ScenePhrase("control \"Save\"", MadeUp.control("Save")))))),
-          .gesture(.tap(Tap(.phrase(ScenePhrase("card 2", MadeUp.card(2)))))),
-          .gesture(.tap(Tap(.phrase(ScenePhrase("view A", MadeUp.view("A")))))),
-          .gesture(.tap(Tap(.phrase(ScenePhrase("view \"two words\"", MadeUp.view("two words")))))),
+            Gesture(
+              .longPress(.phrase(ScenePhrase("day 2026-02-28", MadeUp.day(try #require(Day(2026, 2, 28)))))))),
+          .gesture(Gesture(.tap(.phrase(ScenePhrase("control \"Save\"", MadeUp.control("Save")))))),
+          .gesture(Gesture(.tap(.phrase(ScenePhrase("card 2", MadeUp.card(2)))))),
+          .gesture(Gesture(.tap(.phrase(ScenePhrase("view A", MadeUp.view("A")))))),
+          .gesture(Gesture(.tap(.phrase(ScenePhrase("view \"two words\"", MadeUp.view("two words")))))),
         ])
   }
 
@@ -217,20 +213,20 @@ import Testing
           .repeat(
             3,
             [
-              Positioned(.gesture(.tap(Tap(.row(.row(1)))))),
+              Positioned(.gesture(Gesture(.tap(.row(.row(1)))))),
               Positioned(.repeat(0, [Positioned(.wait(.milliseconds(1)))])),
             ]),
           .together(
             [
-              FingerStatement(1, .down(Location(160, 180), at: .zero)),
+              FingerStatement(1, .down(Location(160, 180)), at: .zero),
               FingerStatement(1, .move(Location(160, 154), over: .milliseconds(200))),
               FingerStatement(2, .down(Location(160, 220))),
               FingerStatement(
-                2, .move(Location(160, 240), over: .milliseconds(200), ease: .easeIn, at: .milliseconds(5))),
-              FingerStatement(2, .move(Location(160, 250), at: .milliseconds(300))),
-              FingerStatement(1, .update(Location(161, 179), at: .milliseconds(10))),
-              FingerStatement(1, .up()),
-              FingerStatement(2, .cancel(at: .seconds(1))),
+                2, .move(Location(160, 240), over: .milliseconds(200), ease: .easeIn), at: .milliseconds(5)),
+              FingerStatement(2, .move(Location(160, 250)), at: .milliseconds(300)),
+              FingerStatement(1, .update(Location(161, 179)), at: .milliseconds(10)),
+              FingerStatement(1, .up),
+              FingerStatement(2, .cancel, at: .seconds(1)),
             ].map { Positioned($0) }),
         ])
   }

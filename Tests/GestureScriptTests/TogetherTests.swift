@@ -28,7 +28,7 @@ import Testing
     let first = try screen.compile("together\n  finger 3 down 5,5\n  finger 3 move to 6,5 at 20ms\nend")
     #expect(first.down == [3: Location(6, 5)])
 
-    let lines = [FingerStatement(3, .move(Location(6, 5), at: .milliseconds(10))), FingerStatement(3, .up())]
+    let lines = [FingerStatement(3, .move(Location(6, 5)), at: .milliseconds(10)), FingerStatement(3, .up)]
     let second = try screen.compiler.compile(lines.map { Positioned($0) }, at: first.end, down: first.down)
     #expect(second.samples.map(\.line) == ["30 3 stationary 6,5", "30 3 ended 6,5"])
     #expect(second.down == [:])

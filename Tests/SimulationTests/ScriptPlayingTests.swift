@@ -38,7 +38,7 @@ import Testing
           Item(uid: ItemUID(high: 0, low: 1), id: 1, text: "Water", created: Instant(secondsSince1970: 0))
         ]))
     ])
-    let script = Script([.gesture(.swipe(Swipe(.swipe, .left, on: .row(.row("Water")))))])
+    let script = Script([.gesture(Gesture(.swipe(.swipe, .left, on: .row(.row("Water")))))])
     let played = try script.play(on: document)
 
     #expect(played.recording.edits.map(\.edit) == [.remove(ItemUID(high: 0, low: 1))])

@@ -68,11 +68,8 @@ struct SimulationRun {
     return options
   }
 
-  func player(
-    of script: NamedScript, _ options: SimulationOptions,
-    _ variation: SimulationVariation = SimulationVariation()
-  ) throws(Failure) -> ScriptPlayer {
-    do { return try ScriptPlayer(script.script, options, variation) } catch {
+  func player(of script: NamedScript, _ options: SimulationOptions) throws(Failure) -> ScriptPlayer {
+    do { return try ScriptPlayer(script.script, options) } catch {
       throw .faults(error.rendered(file: script.name))
     }
   }
@@ -247,7 +244,9 @@ struct SimulationRun {
   private func ghost(
     of script: NamedScript, _ profile: ScriptProfile, _ options: SimulationOptions
   ) throws(Failure) -> Ghost {
-    let player = try player(of: script, options, SimulationVariation(profile: profile))
+    var options = options
+    options.profile = profile
+    let player = try player(of: script, options)
     do {
       return Ghost(.profile, name: profile.title, try player.play().recording)
     } catch {

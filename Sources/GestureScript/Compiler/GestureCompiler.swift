@@ -84,14 +84,24 @@ package struct GestureCompiler: Sendable {
     return CompiledGesture(samples: samples, end: time, down: [:], offScreen: [])
   }
 
+  /// Orders samples by moment of delivery, each finger's as they come. At one moment, all samples up to a lift come
+  /// before any lift: fingers that move together have all moved when the first of them leaves.
+  package static func ordered(_ entries: [(delivery: Time, sample: TouchSample)]) -> [TouchSample] {
+    var lifts: [Int: Time] = [:]
+    let ranked = entries.enumerated().map { index, entry in
+      let (delivery, finger) = (entry.delivery, entry.sample.finger)
+      if entry.sample.phase.isLift { lifts[finger] = delivery }
+      return (delivery, lifts[finger] == delivery ? 1 : 0, finger, index, entry.sample)
+    }
+    return ranked.sorted { ($0.0, $0.1, $0.2, $0.3) < ($1.0, $1.1, $1.2, $1.3) }.map { $0.4 }
+  }
+
   private func compiled(_ tracks: TouchTracks) -> CompiledGesture {
     let samples = tracks.merged
     let bounds = Frame(0, 0, screen.width, screen.height)
     var seen: Set<Int> = []
     let offScreen = samples.filter { !bounds.contains($0.location) && seen.insert($0.finger).inserted }
-    return CompiledGesture(
-      samples: samples, end: tracks.end, down: tracks.down,
-      offScreen: offScreen)
+    return CompiledGesture(samples: samples, end: tracks.end, down: tracks.down, offScreen: offScreen)
   }
 }
 
@@ -131,7 +141,7 @@ extension GestureCompiler {
         Limit.coordinate.contains(sample.location.x) && Limit.coordinate.contains(sample.location.y)
         && moment >= .zero && moment <= Limit.day && Limit.fingers.contains(sample.finger)
       guard isInRange else { return nil }
-      lines.append(FingerStatement(sample.finger, FingerAction(sample, at: moment)))
+      lines.append(FingerStatement(sample.finger, FingerAction(sample), at: moment))
     }
     // Reading it back proves that, and costs no more than writing it.
     let replay = try? compile(lines.map { Positioned($0) }, at: start, down: down)
@@ -140,13 +150,13 @@ extension GestureCompiler {
 }
 
 extension FingerAction {
-  fileprivate init(_ sample: TouchSample, at moment: Time) {
+  fileprivate init(_ sample: TouchSample) {
     switch sample.phase {
-    case .began: self = .down(sample.location, at: moment)
-    case .moved, .stationary: self = .move(sample.location, at: moment)
-    case .ended: self = .up(at: moment)
-    case .cancelled: self = .cancel(at: moment)
-    case .updated: self = .update(sample.location, at: moment)
+    case .began: self = .down(sample.location)
+    case .moved, .stationary: self = .move(sample.location)
+    case .ended: self = .up
+    case .cancelled: self = .cancel
+    case .updated: self = .update(sample.location)
     }
   }
 }
@@ -198,58 +208,79 @@ extension Target {
 // The touches of each gesture statement.
 extension GestureCompiler {
   func plan(_ gesture: Gesture, _ place: PlaceFinder) throws(GestureError) -> TouchPlan {
-    switch gesture {
-    case .swipe(let swipe): try plan(swipe, place)
-    case .drag(let drag): try plan(drag, place)
-    case .pull(let pull): try plan(pull, place)
-    case .pinch(let pinch): try plan(pinch, place)
-    case .tap(let tap): try plan(tap, place)
-    case .longPress(let press): try plan(press, place)
-    case .rotate(let turn): try plan(turn, place)
+    switch gesture.kind {
+    case .swipe(_, let direction, let target, let beginning, let by):
+      let displacement = direction.unit * (by ?? GestureCompiler.swipeTravel).points(width: screen.width)
+      let start = try start(direction, on: target, beginning, displacement, place)
+      return straight(from: start, to: start + displacement, gesture)
+    case .drag(let from, let to):
+      let start = try frame(of: from, place).center
+      return straight(from: start, to: try destination(to, from: start, of: from, place), gesture)
+    case .pull(let direction, let by):
+      let travel = by.points(width: screen.width)
+      switch direction {
+      case .down:
+        let start = try firstRowCenter(place)
+        return straight(from: start, to: start + Offset(0, travel), gesture)
+      case .up:
+        let start = Location(screen.width / 2, screen.height - rowHeight / 2)
+        return straight(from: start, to: start + Offset(0, -travel), gesture)
+      }
+    case .pinch(let pinched, let change):
+      let (middle, line, distance) = try middle(of: pinched, place)
+      let (from, to) = try distances(change, distance)
+      let half: (Double) -> Offset = { part in line * ((from + (to - from) * part) / 2) }
+      return moving(
+        gesture.motion, travel: abs(to - from) / 2, [{ middle - half($0) }, { middle + half($0) }])
+    case .tap(let target, let count, let duration):
+      let touch: [TouchPlan.Step] = [.down, .rest(duration ?? GestureCompiler.tapDuration), .lift]
+      let more = Array(repeating: [.pause(GestureCompiler.tapPause)] + touch, count: max(0, count - 1))
+      return resting(touch + more.joined(), at: try frame(of: target, place).center, gesture.fingers)
+    case .longPress(let target, let duration, let end):
+      let start = try frame(of: target, place).center
+      let rest: [TouchPlan.Step] = [.down, .rest(duration ?? GestureCompiler.pressDuration)]
+      guard let end else {
+        return resting(rest + TouchPlan.endings(gesture.motion.ending), at: start, gesture.fingers)
+      }
+      var plan = straight(from: start, to: try destination(end, from: start, of: target, place), gesture)
+      plan.steps = rest + plan.steps.dropFirst()
+      return plan
+    case .rotate(let degrees, let target, let distance):
+      // The first finger begins on the left, the second on the right.
+      let center = try frame(of: target, place).center
+      let radius = (distance ?? GestureCompiler.turnRadius).points(width: screen.width)
+      let angle = degrees * Double.pi / 180
+      let arm: (Double) -> Offset = { part in
+        let (sine, cosine) = sineAndCosine(angle * part)
+        return Offset(radius * cosine, radius * sine)
+      }
+      return moving(
+        gesture.motion, travel: radius * abs(angle), [{ center - arm($0) }, { center + arm($0) }])
     }
   }
-
-  // MARK: Ways of one hand
 
   /// A horizontal motion begins at 10 % or 90 % of the width of its target (a row is as wide as the screen), at
   /// the height of its center. A vertical one begins at the target's center, or, without a target, has its middle
   /// at the screen's. From a point, either begins at the point.
-  private func plan(_ swipe: Swipe, _ place: PlaceFinder) throws(GestureError) -> TouchPlan {
-    let travel = (swipe.travel ?? GestureCompiler.swipeTravel).points(width: screen.width)
-    let displacement = swipe.direction.unit * travel
-    var area = Frame(0, 0, screen.width, screen.height)
-    if let target = swipe.target { area = try frame(of: target, place) }
-    var start = area.center
-    switch swipe.start {
-    case .at(let location): start = location
+  private func start(
+    _ direction: Direction, on target: Target?, _ start: Gesture.Start?, _ displacement: Offset,
+    _ place: PlaceFinder
+  ) throws(GestureError) -> Location {
+    let area =
+      try target.map { (target) throws(GestureError) in try frame(of: target, place) }
+      ?? Frame(0, 0, screen.width, screen.height)
+    let center = area.center
+    switch start {
+    case .at(let location): return location
     case .along(let distance):
       let along = distance.points(width: screen.width)
-      if swipe.direction.isHorizontal { start.x = along } else { start.y = along }
+      return direction.isHorizontal ? Location(along, center.y) : Location(center.x, along)
     case nil:
-      if swipe.direction.isHorizontal {
-        start.x = area.x + area.width * (swipe.direction == .right ? 0.1 : 0.9)
-      } else if swipe.target == nil {
-        start = start - displacement * 0.5
+      if direction.isHorizontal {
+        return Location(area.x + area.width * (direction == .right ? 0.1 : 0.9), center.y)
       }
+      return target == nil ? center - displacement * 0.5 : center
     }
-    return straight(from: start, to: start + displacement, swipe.fingers, swipe.motion)
-  }
-
-  private func plan(_ drag: Drag, _ place: PlaceFinder) throws(GestureError) -> TouchPlan {
-    let start = try frame(of: drag.from, place).center
-    let end = try destination(drag.to, from: start, of: drag.from, place)
-    return straight(from: start, to: end, drag.fingers, drag.motion)
-  }
-
-  private func plan(_ pull: Pull, _ place: PlaceFinder) throws(GestureError) -> TouchPlan {
-    let travel = pull.travel.points(width: screen.width)
-    let start: Location
-    switch pull.direction {
-    case .down: start = try firstRowCenter(place)
-    case .up: start = Location(screen.width / 2, screen.height - rowHeight / 2)
-    }
-    let displacement = Offset(0, pull.direction == .down ? travel : -travel)
-    return straight(from: start, to: start + displacement, pull.fingers, pull.motion)
   }
 
   /// The center of the first row, or its would-be center in an empty list or on a screen without lists.
@@ -262,11 +293,13 @@ extension GestureCompiler {
     }
   }
 
-  private func straight(
-    from start: Location, to end: Location, _ fingers: Int, _ motion: MotionStyle
-  ) -> TouchPlan {
-    let paths = TouchPlan.abreast(fingers, TouchPlan.line(from: start, to: end))
-    return moving(motion, travel: (end - start).length, paths)
+  private func straight(from start: Location, to end: Location, _ gesture: Gesture) -> TouchPlan {
+    let paths = TouchPlan.abreast(gesture.fingers, TouchPlan.line(from: start, to: end))
+    return moving(gesture.motion, travel: (end - start).length, paths)
+  }
+
+  private func resting(_ steps: [TouchPlan.Step], at spot: Location, _ fingers: Int) -> TouchPlan {
+    TouchPlan(steps: steps, paths: TouchPlan.abreast(fingers, { _ in spot }))
   }
 
   /// Fingers that come down and move, each as far as `travel`.
@@ -286,54 +319,24 @@ extension GestureCompiler {
     }
   }
 
-  // MARK: Touches on the spot
-
-  private func plan(_ tap: Tap, _ place: PlaceFinder) throws(GestureError) -> TouchPlan {
-    let spot = try frame(of: tap.target, place).center
-    let touch: [TouchPlan.Step] = [.down, .rest(tap.duration ?? GestureCompiler.tapDuration), .lift]
-    let more = Array(repeating: [.pause(GestureCompiler.tapPause)] + touch, count: max(0, tap.count - 1))
-    return TouchPlan(
-      steps: touch + more.joined(), paths: TouchPlan.abreast(tap.fingers, { _ in spot }))
-  }
-
-  private func plan(_ press: LongPress, _ place: PlaceFinder) throws(GestureError) -> TouchPlan {
-    let start = try frame(of: press.target, place).center
-    let rest: [TouchPlan.Step] = [.down, .rest(press.duration ?? GestureCompiler.pressDuration)]
-    guard let target = press.destination else {
-      return TouchPlan(
-        steps: rest + TouchPlan.endings(press.motion.ending),
-        paths: TouchPlan.abreast(press.fingers, { _ in start }))
-    }
-    let end = try destination(target, from: start, of: press.target, place)
-    var plan = straight(from: start, to: end, press.fingers, press.motion)
-    plan.steps = rest + plan.steps.dropFirst()
-    return plan
-  }
-
-  // MARK: Two fingers
-
-  private func plan(_ pinch: Pinch, _ place: PlaceFinder) throws(GestureError) -> TouchPlan {
-    let middle: Location
-    var line = Offset(0, 1)
-    var distance = 0.0
-    switch pinch.place {
-    case .at(let target): middle = try frame(of: target, place).center
+  /// The point between the fingers of a pinch, the direction of the line through them, and their distance if known.
+  private func middle(
+    of pinched: Gesture.PinchPlace, _ place: PlaceFinder
+  ) throws(GestureError) -> (Location, line: Offset, distance: Double) {
+    switch pinched {
+    case .at(let target): return (try frame(of: target, place).center, Offset(0, 1), 0)
     case .between(let first, let second):
       let start = try frame(of: first, place).center
       let displacement = try frame(of: second, place).center - start
-      middle = start + displacement * 0.5
-      distance = displacement.length
-      if distance > 0 { line = displacement * (1 / distance) }
+      let distance = displacement.length
+      let line = distance > 0 ? displacement * (1 / distance) : Offset(0, 1)
+      return (start + displacement * 0.5, line, distance)
     }
-    let (from, to) = try distances(pinch.change, distance)
-    let half: (Double) -> Offset = { part in line * ((from + (to - from) * part) / 2) }
-    let paths = [{ middle - half($0) }, { middle + half($0) }]
-    return moving(pinch.motion, travel: abs(to - from) / 2, paths)
   }
 
   /// The fingers' distance at the start and at the end.
   private func distances(
-    _ change: Pinch.Change, _ distance: Double
+    _ change: Gesture.PinchChange, _ distance: Double
   ) throws(GestureError) -> (from: Double, to: Double) {
     switch change {
     case .apart(let by): return (distance, distance + by.points(width: screen.width))
@@ -344,19 +347,6 @@ extension GestureCompiler {
       guard by <= distance else { throw GestureError(.fingersCross(distance: distance, by: by)) }
       return (distance, distance - by)
     }
-  }
-
-  /// The first finger begins on the left, the second on the right.
-  private func plan(_ turn: Turn, _ place: PlaceFinder) throws(GestureError) -> TouchPlan {
-    let center = try frame(of: turn.center, place).center
-    let radius = (turn.radius ?? GestureCompiler.turnRadius).points(width: screen.width)
-    let angle = turn.degrees * Double.pi / 180
-    let arm: (Double) -> Offset = { part in
-      let (sine, cosine) = sineAndCosine(angle * part)
-      return Offset(radius * cosine, radius * sine)
-    }
-    let paths = [{ center - arm($0) }, { center + arm($0) }]
-    return moving(turn.motion, travel: radius * abs(angle), paths)
   }
 }
 

@@ -61,10 +61,7 @@ package struct GestureError: Error, Hashable, Sendable {
       at: position ?? statement, expected: words.expected, found: words.found, hint: words.hint)
   }
 
-  package var phrase: String {
-    let words = words
-    return "expected \(words.expected), found \(words.found)" + (words.hint.map { " (\($0))" } ?? "")
-  }
+  package var phrase: String { scriptError(at: .nowhere).message }
 
   private var words: (expected: String, found: String, hint: String?) {
     switch reason {

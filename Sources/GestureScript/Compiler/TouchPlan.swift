@@ -61,25 +61,22 @@ extension TouchTracks {
   mutating func play(_ line: FingerStatement) throws(GestureError) {
     let finger = line.finger
     switch line.action {
-    case .down(let location, let moment):
-      try wait(finger, for: moment)
+    case .down(let location):
+      try wait(for: line)
       try down(finger, location)
-    case .move(let end, let over, let ease, let moment):
+    case .move(let end, let over, let ease):
       guard let origin = position(finger) else { throw GestureError(.fingerNotDown(finger)) }
-      try wait(finger, for: moment)
+      try wait(for: line)
       let line = TouchPlan.line(from: origin, to: end)
       try move(finger, over: over ?? .zero) { line((ease ?? .linear).progress(at: $0)) }
-    case .update(let location, let moment): try correct(finger, at: start + moment, to: location)
-    case .up(let moment):
-      try wait(finger, for: moment)
-      try lift(finger, .ended)
-    case .cancel(let moment):
-      try wait(finger, for: moment)
-      try lift(finger, .cancelled)
+    case .update(let location): try correct(finger, at: start + line.moment, to: location)
+    case .up, .cancel:
+      try wait(for: line)
+      try lift(finger, line.action == .up ? .ended : .cancelled)
     }
   }
 
-  private mutating func wait(_ finger: Int, for moment: Time?) throws(GestureError) {
-    if let moment { try wait(finger, until: start + moment) }
+  private mutating func wait(for line: FingerStatement) throws(GestureError) {
+    if let time = line.time { try wait(line.finger, until: start + time) }
   }
 }

@@ -32,25 +32,11 @@ struct TouchTracks {
   /// The end of the last finger's actions.
   var end: Time { tracks.reduce(start) { max($0, $1.clock) } }
 
-  /// All samples by moment of delivery; each finger's in their order. At one moment, all samples up to a lift come
-  /// before any lift: fingers that move together have all moved when the first of them leaves.
+  /// All samples in delivery order.
   var merged: [TouchSample] {
-    var entries: [(delivery: Time, rank: Int, finger: Int, index: Int, sample: TouchSample)] = []
-    for track in tracks {
-      var lift = Time?.none
-      for (index, entry) in track.entries.enumerated() {
-        if entry.sample.phase.isLift { lift = entry.delivery }
-        entries.append(
-          (entry.delivery, lift == entry.delivery ? 1 : 0, track.finger, index, entry.sample))
-      }
-    }
+    let entries = tracks.flatMap(\.entries)
     // A single finger's samples are already in order.
-    if tracks.count > 1 {
-      entries.sort {
-        ($0.delivery, $0.rank, $0.finger, $0.index) < ($1.delivery, $1.rank, $1.finger, $1.index)
-      }
-    }
-    return entries.map(\.sample)
+    return tracks.count > 1 ? GestureCompiler.ordered(entries) : entries.map(\.sample)
   }
 
   /// The lowest numbers of fingers that are up.

@@ -22,7 +22,7 @@ struct FingerStates {
 
   mutating func play(_ statement: Statement) {
     switch statement {
-    case .gesture(let gesture) where gesture.ending == .stayDown: press(gesture.fingers)
+    case .gesture(let gesture) where gesture.motion.ending == .stayDown: press(gesture.fingers)
     case .release, .cancel: self = .atStart
     // The effect of a scene's own statement on fingers is unknown here.
     case .phrase: self = .unknown
@@ -67,29 +67,29 @@ struct TogetherCheck {
     var track = tracks[finger] ?? Track()
     defer { tracks[finger] = track }
     switch line.statement.action {
-    case .down(_, let moment):
+    case .down:
       try demand(.up, before, line)
-      try wait(for: moment, &track, line)
+      try wait(&track, line)
       track.first = track.first ?? track.clock
       return .down
-    case .move(_, let over, _, let moment):
+    case .move(_, let over, _):
       try demand(.down, before, line)
-      try wait(for: moment, &track, line)
-      track.clock += over ?? (moment == nil ? GestureCompiler.defaultDuration : .zero)
+      try wait(&track, line)
+      track.clock += over ?? (line.statement.time == nil ? GestureCompiler.defaultDuration : .zero)
       return .down
-    case .update(_, let moment):
+    case .update:
       // A correction may come after the lift, but not before the first touch.
       guard let first = track.first else {
         try demand(.down, before, line)
         return .down
       }
-      if moment < first {
+      if line.statement.moment < first {
         throw late(line, "a time from \(first.scriptText) on, when finger \(finger) went down")
       }
       return before
-    case .up(let moment), .cancel(let moment):
+    case .up, .cancel:
       try demand(.down, before, line)
-      try wait(for: moment, &track, line)
+      try wait(&track, line)
       return .up
     }
   }
@@ -103,8 +103,8 @@ struct TogetherCheck {
       found: "finger \(line.statement.finger), which is \(known)")
   }
 
-  private func wait(for moment: Time?, _ track: inout Track, _ line: FingerLine) throws(LineError) {
-    guard let moment else { return }
+  private func wait(_ track: inout Track, _ line: FingerLine) throws(LineError) {
+    guard let moment = line.statement.time else { return }
     if moment < track.clock {
       throw late(line, "a time from \(track.clock.scriptText) on, when the finger's last statement ends")
     }
@@ -114,6 +114,6 @@ struct TogetherCheck {
   private func late(_ line: FingerLine, _ expected: String) -> LineError {
     LineError(
       offset: line.momentOffset ?? line.actionOffset, expected: expected,
-      found: line.statement.action.moment?.scriptText ?? "an earlier one")
+      found: line.statement.time?.scriptText ?? "an earlier one")
   }
 }

@@ -17,43 +17,38 @@ extension LineReader {
     let finger = try readWhole("a finger's number", in: Limit.fingers)
     let actionOffset = token.start
     let verb = try readWord(of: ["down", "move", "update", "up", "cancel"], "what the finger does")
-    var momentOffset: Int?
-    let action: FingerAction
+    var line = FingerLine(
+      statement: FingerStatement(finger, .up), fingerOffset: fingerOffset, actionOffset: actionOffset)
     switch verb {
-    case "down":
-      let point = try readPoint()
-      action = .down(point, at: try readMoment(&momentOffset))
-    case "move": action = try readMove(&momentOffset)
+    case "down": line.statement.action = .down(try readPoint())
+    case "move": line.statement.action = try readMove(&line)
     case "update":
-      let point = try readPoint()
+      line.statement.action = .update(try readPoint())
       guard at("at") else { throw error("\"at\" and the time of the sample to correct") }
-      action = .update(point, at: try readMoment(&momentOffset) ?? .zero)
-    case "up": action = .up(at: try readMoment(&momentOffset))
-    default: action = .cancel(at: try readMoment(&momentOffset))
+    case "up": break
+    default: line.statement.action = .cancel
     }
+    try readMoment(&line)
     try readEnd()
-    return FingerLine(
-      statement: FingerStatement(finger, action), fingerOffset: fingerOffset, actionOffset: actionOffset,
-      momentOffset: momentOffset)
+    return line
   }
 
-  private mutating func readMoment(_ offset: inout Int?) throws(LineError) -> Time? {
-    guard try accept("at") else { return nil }
-    offset = token.start
-    return try readDuration("a time like 200ms, counted from the block's start")
+  private mutating func readMoment(_ line: inout FingerLine) throws(LineError) {
+    guard try accept("at") else { return }
+    line.momentOffset = token.start
+    line.statement.time = try readDuration("a time like 200ms, counted from the block's start")
   }
 
-  private mutating func readMove(_ momentOffset: inout Int?) throws(LineError) -> FingerAction {
+  private mutating func readMove(_ line: inout FingerLine) throws(LineError) -> FingerAction {
     try read("to")
     let point = try readPoint()
     var over: Time?
     var ease: Curve?
-    var moment: Time?
     while token.kind != .end {
       if over == nil, try accept("over") {
         over = try readDuration()
-      } else if moment == nil, at("at") {
-        moment = try readMoment(&momentOffset)
+      } else if line.statement.time == nil, at("at") {
+        try readMoment(&line)
       } else if ease == nil, try accept("ease") {
         ease = try readEasing()
       } else if ease == nil, let easing = word.flatMap(Curve.init(easing:)) {
@@ -64,9 +59,9 @@ extension LineReader {
           "\"over\", \"at\", \"ease\", each once, or the end of the line", near: ["over", "at", "ease"])
       }
     }
-    if moment != nil, over == nil, ease != nil {
+    if line.statement.time != nil, over == nil, ease != nil {
       throw error("\"over\"", hint: "a single sample has no easing")
     }
-    return .move(point, over: over, ease: ease, at: moment)
+    return .move(point, over: over, ease: ease)
   }
 }

@@ -2,14 +2,12 @@ import Motion
 
 // Each of these reads the rest of the line after the statement's first word.
 extension LineReader {
-  mutating func readSwipe(_ verb: Swipe.Verb) throws(LineError) -> Gesture {
+  mutating func readSwipe(_ verb: Gesture.Verb) throws(LineError) -> Gesture {
     let direction: Direction = try readCase("a direction")
     let modifiers = try readModifiers([.on, .from, .by, .with, .over, .release, .ease, .hold])
     try readEnd()
-    return .swipe(
-      Swipe(
-        verb, direction, on: modifiers.target, from: modifiers.start, by: modifiers.travel,
-        fingers: modifiers.fingers, motion: modifiers.motion))
+    return modifiers.gesture(
+      .swipe(verb, direction, on: modifiers.target, from: modifiers.start, by: modifiers.travel))
   }
 
   mutating func readDrag() throws(LineError) -> Gesture {
@@ -17,15 +15,15 @@ extension LineReader {
       [.from, .to, .with, .over, .release, .ease, .hold], required: [.from, .to], ends: .targets)
     try readEnd()
     guard let from = modifiers.origin, let to = modifiers.destination else { throw error("\"from\"") }
-    return .drag(Drag(from: from, to: to, fingers: modifiers.fingers, motion: modifiers.motion))
+    return modifiers.gesture(.drag(from: from, to: to))
   }
 
   mutating func readPull() throws(LineError) -> Gesture {
-    let direction: Pull.Direction = try readCase("a direction")
+    let direction: Gesture.Pull = try readCase("a direction")
     let modifiers = try readModifiers([.by, .with, .over, .release, .ease, .hold], required: [.by])
     try readEnd()
     guard let travel = modifiers.travel else { throw error("\"by\"") }
-    return .pull(Pull(direction, by: travel, fingers: modifiers.fingers, motion: modifiers.motion))
+    return modifiers.gesture(.pull(direction, by: travel))
   }
 
   mutating func readPinch() throws(LineError) -> Gesture {
@@ -39,7 +37,7 @@ extension LineReader {
     }
     let modifiers = try readModifiers(allowed, ends: .lengths)
     try readEnd()
-    let place: Pinch.Place
+    let place: Gesture.PinchPlace
     switch (modifiers.pair, modifiers.place) {
     case (let pair?, nil): place = .between(pair.0, pair.1)
     case (nil, let point?): place = .at(point)
@@ -47,15 +45,15 @@ extension LineReader {
     case (_?, _?): throw start.error("either \"between\" or \"at\"", found: "both")
     }
     let change = try pinchChange(modifiers, isApart: isApart, isTogether: isTogether, start)
-    return .pinch(Pinch(place, change, motion: modifiers.motion))
+    return modifiers.gesture(.pinch(place, change))
   }
 
   private func pinchChange(
     _ modifiers: Modifiers, isApart: Bool, isTogether: Bool, _ start: LineReader
-  ) throws(LineError) -> Pinch.Change {
+  ) throws(LineError) -> Gesture.PinchChange {
     switch (modifiers.distances.from, modifiers.distances.to, modifiers.travel) {
     case (let from?, let to?, nil):
-      if isApart || isTogether, let grows = Pinch.grows(from, to), grows != isApart {
+      if isApart || isTogether, let grows = grows(from, to), grows != isApart {
         throw start.error(
           "distances that \(isApart ? "grow" : "shrink")",
           found: "\(ScriptPrinter.text(of: from)) to \(ScriptPrinter.text(of: to))",
@@ -84,7 +82,7 @@ extension LineReader {
     }
     let modifiers = try readModifiers([.with, .for])
     try readEnd()
-    return .tap(Tap(target, count: count, fingers: modifiers.fingers, for: modifiers.duration))
+    return modifiers.gesture(.tap(target, count: count, for: modifiers.duration))
   }
 
   /// Whether `twice` or `N times` comes next, as for taps of other programs.
@@ -96,17 +94,15 @@ extension LineReader {
 
   mutating func readLongPress() throws(LineError) -> Gesture {
     let target = try readTarget()
-    let modifiers = try readModifiers([.with, .for, .hold], then: ["drag"])
-    var press = LongPress(
-      target, for: modifiers.duration, fingers: modifiers.fingers, motion: modifiers.motion)
+    var modifiers = try readModifiers([.with, .for, .hold], then: ["drag"])
     if !modifiers.has(.hold), try accept("then") {
       try read("drag")
       let drag = try readModifiers([.to, .over, .release, .ease, .hold], required: [.to], ends: .targets)
-      press.destination = drag.destination
-      press.motion = drag.motion
+      (modifiers.destination, modifiers.motion) = (drag.destination, drag.motion)
     }
     try readEnd()
-    return .longPress(press)
+    return modifiers.gesture(
+      .longPress(target, for: modifiers.duration, thenDragTo: modifiers.destination))
   }
 
   mutating func readTurn() throws(LineError) -> Gesture {
@@ -115,13 +111,11 @@ extension LineReader {
     let modifiers = try readModifiers([.at, .radius, .over, .release, .ease, .hold], required: [.at])
     try readEnd()
     guard let center = modifiers.place else { throw error("\"at\"") }
-    return .rotate(Turn(byDegrees: degrees, at: center, radius: modifiers.radius, motion: modifiers.motion))
+    return modifiers.gesture(.rotate(byDegrees: degrees, at: center, radius: modifiers.radius))
   }
-}
 
-extension Pinch {
   /// Whether the second distance is the longer one, or nil if the two cannot be compared without a screen.
-  fileprivate static func grows(_ from: Distance, _ to: Distance) -> Bool? {
+  private func grows(_ from: Distance, _ to: Distance) -> Bool? {
     switch (from, to) {
     case (.points(let from), .points(let to)), (.percent(let from), .percent(let to)): to > from
     default: nil

@@ -20,7 +20,7 @@ struct Modifiers {
   var place: Target?
   var fingers = 1
   var duration: Time?
-  var start: Swipe.Start?
+  var start: Gesture.Start?
   var origin: Target?
   var destination: Target?
   var distances: (from: Distance?, to: Distance?) = (nil, nil)
@@ -30,6 +30,8 @@ struct Modifiers {
   var seen: [Kind] = []
 
   func has(_ kind: Kind) -> Bool { seen.contains(kind) }
+
+  func gesture(_ kind: Gesture.Kind) -> Gesture { Gesture(kind, fingers: fingers, motion: motion) }
 }
 
 extension LineReader {
@@ -133,7 +135,7 @@ extension LineReader {
     }
   }
 
-  private mutating func readStart() throws(LineError) -> Swipe.Start {
+  private mutating func readStart() throws(LineError) -> Gesture.Start {
     var ahead = self
     if token.kind == .number {
       try ahead.advance()

@@ -83,19 +83,15 @@ package enum ScriptPrinter {
   package static func text(of line: FingerStatement) -> String {
     let action =
       switch line.action {
-      case .down(let point, let moment): sentence("down \(text(of: point))", at(moment))
-      case .move(let point, let over, let ease, let moment):
-        sentence(
-          "move to \(text(of: point))", phrase("over", over?.scriptText), phrase("ease", ease?.name),
-          at(moment))
-      case .update(let point, let moment): sentence("update \(text(of: point))", at(moment))
-      case .up(let moment): sentence("up", at(moment))
-      case .cancel(let moment): sentence("cancel", at(moment))
+      case .down(let point): "down \(text(of: point))"
+      case .move(let point, let over, let ease):
+        sentence("move to \(text(of: point))", phrase("over", over?.scriptText), phrase("ease", ease?.name))
+      case .update(let point): "update \(text(of: point))"
+      case .up: "up"
+      case .cancel: "cancel"
       }
-    return "finger \(line.finger) \(action)"
+    return sentence("finger \(line.finger)", action, phrase("at", line.time?.scriptText))
   }
-
-  private static func at(_ moment: Time?) -> String? { phrase("at", moment?.scriptText) }
 
   /// The expectation as script text, without the word `expect`.
   package static func text(of expectation: Expectation) -> String {
@@ -180,50 +176,46 @@ package enum ScriptPrinter {
   }
 
   package static func text(of gesture: Gesture) -> String {
-    switch gesture {
-    case .swipe(let swipe):
-      sentence(
-        "\(swipe.verb.rawValue) \(swipe.direction.rawValue)", phrase("on", swipe.target.map(text)),
-        phrase("from", swipe.start.map(text)), phrase("by", swipe.travel.map(text)), fingers(swipe.fingers),
-        text(of: swipe.motion))
-    case .drag(let drag):
-      sentence(
-        "drag", fingers(drag.fingers), phrase("from", text(of: drag.from)), phrase("to", text(of: drag.to)),
-        text(of: drag.motion))
-    case .pull(let pull):
-      sentence(
-        "pull \(pull.direction.rawValue) by \(text(of: pull.travel))", fingers(pull.fingers),
-        text(of: pull.motion))
-    case .pinch(let pinch): text(of: pinch)
-    case .tap(let tap):
-      sentence(
-        tap.count > 1 ? "double-tap" : "tap", text(of: tap.target), fingers(tap.fingers),
-        phrase("for", tap.duration?.scriptText))
-    case .longPress(let press):
-      sentence(
-        "long-press \(text(of: press.target))", phrase("for", press.duration?.scriptText),
-        fingers(press.fingers),
-        phrase("then drag to", press.destination.map(text)), text(of: press.motion))
-    case .rotate(let turn):
-      sentence(
-        "rotate by \(turn.degrees.exactText)deg at \(text(of: turn.center))",
-        phrase("radius", turn.radius.map(text)), text(of: turn.motion))
+    let fingers = gesture.fingers == 1 ? nil : "with \(gesture.fingers) fingers"
+    let motion = text(of: gesture.motion)
+    switch gesture.kind {
+    case .swipe(let verb, let direction, let target, let start, let travel):
+      return sentence(
+        "\(verb.rawValue) \(direction.rawValue)", phrase("on", target.map(text)),
+        phrase("from", start.map(text)), phrase("by", travel.map(text)), fingers, motion)
+    case .drag(let from, let to):
+      return sentence(
+        "drag", fingers, phrase("from", text(of: from)), phrase("to", text(of: to)), motion)
+    case .pull(let direction, let travel):
+      return sentence("pull \(direction.rawValue) by \(text(of: travel))", fingers, motion)
+    case .pinch(let place, let change):
+      let place = text(of: place)
+      switch change {
+      case .apart(let distance): return sentence("pinch apart \(place) by \(text(of: distance))", motion)
+      case .together(let distance):
+        return sentence("pinch together \(place) by \(text(of: distance))", motion)
+      case .fromTo(let from, let to):
+        return sentence("pinch \(place) from \(text(of: from)) to \(text(of: to))", motion)
+      }
+    case .tap(let target, let count, let duration):
+      return sentence(
+        count > 1 ? "double-tap" : "tap", text(of: target), fingers, phrase("for", duration?.scriptText))
+    case .longPress(let target, let duration, let destination):
+      return sentence(
+        "long-press \(text(of: target))", phrase("for", duration?.scriptText), fingers,
+        phrase("then drag to", destination.map(text)), motion)
+    case .rotate(let degrees, let center, let radius):
+      return sentence(
+        "rotate by \(degrees.exactText)deg at \(text(of: center))", phrase("radius", radius.map(text)), motion
+      )
     }
   }
 
-  private static func text(of pinch: Pinch) -> String {
-    let place =
-      switch pinch.place {
-      case .between(let first, let second): "between \(text(of: first)) and \(text(of: second))"
-      case .at(let target): "at \(text(of: target))"
-      }
-    let change =
-      switch pinch.change {
-      case .apart(let distance): "apart \(place) by \(text(of: distance))"
-      case .together(let distance): "together \(place) by \(text(of: distance))"
-      case .fromTo(let from, let to): "\(place) from \(text(of: from)) to \(text(of: to))"
-      }
-    return sentence("pinch", change, text(of: pinch.motion))
+  private static func text(of place: Gesture.PinchPlace) -> String {
+    switch place {
+    case .between(let first, let second): "between \(text(of: first)) and \(text(of: second))"
+    case .at(let target): "at \(text(of: target))"
+    }
   }
 
   private static func text(of motion: MotionStyle) -> String? {
@@ -243,14 +235,12 @@ package enum ScriptPrinter {
     return words.isEmpty ? nil : words
   }
 
-  private static func text(of start: Swipe.Start) -> String {
+  private static func text(of start: Gesture.Start) -> String {
     switch start {
     case .along(let distance): text(of: distance)
     case .at(let location): text(of: location)
     }
   }
-
-  private static func fingers(_ count: Int) -> String? { count == 1 ? nil : "with \(count) fingers" }
 
   static func phrase(_ word: String, _ value: String?) -> String? { value.map { "\(word) \($0)" } }
 

@@ -5,33 +5,24 @@ package struct FingerStatement: Hashable, Sendable {
   /// The finger's number, 1…10.
   package var finger: Int
   package var action: FingerAction
+  /// The time from the block's start; nil is the end of the finger's last statement. An update has one.
+  package var time: Time?
 
-  package init(_ finger: Int, _ action: FingerAction) {
+  package init(_ finger: Int, _ action: FingerAction, at time: Time? = nil) {
     self.finger = finger
     self.action = action
+    self.time = time
   }
 
   /// The time from the block's start, or zero if the statement has none.
-  package var moment: Time { action.moment ?? .zero }
+  package var moment: Time { time ?? .zero }
 }
 
-/// An action of a finger. Moments count from the start of the block.
 package enum FingerAction: Hashable, Sendable {
-  /// Puts the finger down; a nil time is the finger's last moment, 0 at first.
-  case down(Location, at: Time? = nil)
-  /// Without `over` one sample, at that moment or the finger's last one; with `over` the motion starts then.
-  case move(Location, over: Time? = nil, ease: Curve? = nil, at: Time? = nil)
-  /// A late correction of the sample at that moment; it takes no time and does not move the finger itself.
-  case update(Location, at: Time)
-  /// Lifts the finger; a nil time is the end of its last statement.
-  case up(at: Time? = nil)
-  /// Cancels the finger; a nil time is the end of its last statement.
-  case cancel(at: Time? = nil)
-
-  package var moment: Time? {
-    switch self {
-    case .down(_, let at), .move(_, _, _, let at), .up(let at), .cancel(let at): at
-    case .update(_, let at): at
-    }
-  }
+  case down(Location)
+  /// One sample, or with `over` a motion that starts at the statement's time.
+  case move(Location, over: Time? = nil, ease: Curve? = nil)
+  /// A late correction of the sample at the statement's time; it takes no time and does not move the finger itself.
+  case update(Location)
+  case up, cancel
 }

@@ -144,11 +144,11 @@ extension GestureLinter {
     // The first of the longest.
     guard let (point, corner) = ways.max(by: { ($0.1 - $0.0).length < ($1.1 - $1.0).length })
     else { return nil }
-    let actions: [FingerAction] = [
-      .down(point, at: .zero), .move(corner.onGrid, at: .milliseconds(20)), .up(at: .milliseconds(40)),
-    ]
-    let fingers = 1...graph.recognizers[index].kind.fingers
-    return LintTouches(actions.flatMap { action in fingers.map { FingerStatement($0, action) } }).text
+    let play = FingerPlay(count: graph.recognizers[index].kind.fingers, point: point)
+    return LintTouches(
+      play.all(.down(point), at: .zero) + play.all(.move(corner.onGrid), at: .milliseconds(20))
+        + play.all(.up, at: .milliseconds(40))
+    ).text
   }
 }
 

@@ -161,11 +161,5 @@ struct ViewRegion: Hashable {
   }
 
   /// The smallest upright frame around it.
-  var bounds: Frame {
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
-      return Frame(0, 0, 0, 0)
-    }
-    return Frame(left, top, right - left, bottom - top)
-  }
+  var bounds: Frame { Frame(around: corners) }
 }

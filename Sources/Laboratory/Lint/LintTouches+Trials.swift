@@ -42,7 +42,7 @@ extension GestureSurface {
 
   private func isOnScreen(_ line: FingerStatement) -> Bool {
     switch line.action {
-    case .down(let place, _), .move(let place, _, _, _), .update(let place, _): bounds.contains(place)
+    case .down(let place), .move(let place, _, _), .update(let place): bounds.contains(place)
     case .up, .cancel: true
     }
   }
@@ -103,12 +103,12 @@ extension GestureSurface {
     let near = Location(isLeft ? 0 : right, isHigh ? 0 : bottom)
     return [(40, 0), (-40, 0), (0, 40), (0, -40), (5, 5), (-5, -5)].map { x, y in
       LintTouches([
-        FingerStatement(1, .down(point, at: .zero)),
-        FingerStatement(2, .down((point + Offset(x, y)).onGrid, at: .zero)),
-        FingerStatement(2, .move(far, at: .milliseconds(20))),
-        FingerStatement(1, .move(near, at: .milliseconds(40))),
-        FingerStatement(1, .up(at: .milliseconds(1540))),
-        FingerStatement(2, .up(at: .milliseconds(1540))),
+        FingerStatement(1, .down(point), at: .zero),
+        FingerStatement(2, .down((point + Offset(x, y)).onGrid), at: .zero),
+        FingerStatement(2, .move(far), at: .milliseconds(20)),
+        FingerStatement(1, .move(near), at: .milliseconds(40)),
+        FingerStatement(1, .up, at: .milliseconds(1540)),
+        FingerStatement(2, .up, at: .milliseconds(1540)),
       ])
     }
   }
@@ -170,12 +170,12 @@ extension DeclaredRecognizer.Kind {
 }
 
 /// Fingers that move in the same way from one place.
-private struct FingerPlay {
+struct FingerPlay {
   let count: Int
   let point: Location
 
-  private func all(_ action: FingerAction) -> [FingerStatement] {
-    (1...count).map { FingerStatement($0, action) }
+  func all(_ action: FingerAction, at time: Time) -> [FingerStatement] {
+    (1...count).map { FingerStatement($0, action, at: time) }
   }
 
   /// Taps of 50 ms, 100 ms apart.
@@ -183,17 +183,17 @@ private struct FingerPlay {
     LintTouches(
       (0..<taps).flatMap { tap in
         let start: Time = .milliseconds(150) * tap
-        return all(.down(point, at: start)) + all(.up(at: start + .milliseconds(50)))
+        return all(.down(point), at: start) + all(.up, at: start + .milliseconds(50))
       })
   }
 
   func hold(_ duration: Time, thenOneMoreFinger: Bool = false) -> LintTouches {
     let end = duration + .milliseconds(1500)
-    func more(_ action: FingerAction) -> [FingerStatement] {
-      thenOneMoreFinger && count < 10 ? [FingerStatement(count + 1, action)] : []
+    func more(_ action: FingerAction, at time: Time) -> [FingerStatement] {
+      thenOneMoreFinger && count < 10 ? [FingerStatement(count + 1, action, at: time)] : []
     }
     return LintTouches(
-      all(.down(point, at: .zero)) + more(.down(point, at: duration)) + all(.up(at: end)) + more(.up(at: end))
+      all(.down(point), at: .zero) + more(.down(point), at: duration) + all(.up, at: end) + more(.up, at: end)
     )
   }
 
@@ -203,10 +203,10 @@ private struct FingerPlay {
     rest: Time = .milliseconds(1500)
   ) -> LintTouches {
     let moves = distances.enumerated().flatMap { index, distance in
-      all(.move((point + direction * distance).onGrid, at: after + step * (index + 1)))
+      all(.move((point + direction * distance).onGrid), at: after + step * (index + 1))
     }
     let end = after + step * distances.count + rest
-    return LintTouches(all(.down(point, at: .zero)) + moves + all(.up(at: end)))
+    return LintTouches(all(.down(point), at: .zero) + moves + all(.up, at: end))
   }
 }
 
@@ -240,10 +240,10 @@ private struct TwoFingerPlay {
 
   private func touches(_ places: [Location], until end: Time) -> LintTouches {
     LintTouches(
-      [FingerStatement(1, .down(first, at: .zero)), FingerStatement(2, .down(second, at: .zero))]
+      [FingerStatement(1, .down(first), at: .zero), FingerStatement(2, .down(second), at: .zero)]
         + places.enumerated().map { index, place in
-          FingerStatement(2, .move(place.onGrid, at: .milliseconds(20) * (index + 1)))
-        } + [FingerStatement(1, .up(at: end)), FingerStatement(2, .up(at: end))])
+          FingerStatement(2, .move(place.onGrid), at: .milliseconds(20) * (index + 1))
+        } + [FingerStatement(1, .up, at: end), FingerStatement(2, .up, at: end)])
   }
 }
 
@@ -253,8 +253,8 @@ extension LintTouches {
     let number = (lines.map(\.finger).max() ?? 0) + 1
     return LintTouches(
       lines + [
-        FingerStatement(number, .down(point, at: start)),
-        FingerStatement(number, .up(at: end + .milliseconds(600))),
+        FingerStatement(number, .down(point), at: start),
+        FingerStatement(number, .up, at: end + .milliseconds(600)),
       ])
   }
 }

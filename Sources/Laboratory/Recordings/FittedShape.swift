@@ -27,18 +27,15 @@ enum FittedShape {
     }
     guard isStill else { return [] }
     // The middle of their range, not the mean: it is nearest to the farthest.
-    let xs = paths.flatMap { $0.places.map(\.x) }
-    let ys = paths.flatMap { $0.places.map(\.y) }
-    let middle = Location(
-      ((xs.min() ?? 0) + (xs.max() ?? 0)) / 2, ((ys.min() ?? 0) + (ys.max() ?? 0)) / 2)
+    let middle = Frame(around: paths.flatMap(\.places)).center
     let duration = lift - first.start
     return roundings.map { rounding in
       let target = Target.point(middle.rounded(rounding))
       if count == 1, duration >= GestureFitter.minPress {
-        return .longPress(LongPress(target, for: duration, fingers: fingers))
+        return Gesture(.longPress(target, for: duration), fingers: fingers)
       }
       let isUsual = duration == GestureCompiler.tapDuration
-      return .tap(Tap(target, count: count, fingers: fingers, for: isUsual ? nil : duration))
+      return Gesture(.tap(target, count: count, for: isUsual ? nil : duration), fingers: fingers)
     }
   }
 
@@ -92,22 +89,20 @@ enum FittedShape {
       let end = moments[fit.stretch.to]
       let motion = MotionStyle(over: end - start, ease, pause: lift - end)
       let upright = roundings.map { rounding in
-        Gesture.pinch(
-          Pinch(
+        Gesture(
+          .pinch(
             .at(.point(middle.rounded(rounding))),
-            .fromTo(
-              .points(before.length.rounded(rounding)), .points(after.length.rounded(rounding))),
-            motion: motion))
+            .fromTo(.points(before.length.rounded(rounding)), .points(after.length.rounded(rounding)))),
+          motion: motion)
       }
       let half = sum * (before.length / sum.length / 2)
       let growth = after.length - before.length
       let aslant = roundings.map { rounding in
         let by = Distance.points(abs(growth).rounded(rounding))
-        return Gesture.pinch(
-          Pinch(
-            .between(
-              .point((middle - half).rounded(rounding)), .point((middle + half).rounded(rounding))),
-            growth < 0 ? .together(by) : .apart(by), motion: motion))
+        return Gesture(
+          .pinch(
+            .between(.point((middle - half).rounded(rounding)), .point((middle + half).rounded(rounding))),
+            growth < 0 ? .together(by) : .apart(by)), motion: motion)
       }
       return (abs(sum.dx) < 0.1 * abs(sum.dy) ? upright : []) + aslant
     }
@@ -142,10 +137,10 @@ enum FittedShape {
       let end = moments[fit.stretch.to]
       let motion = MotionStyle(over: end - start, ease, pause: lift - end)
       return roundings.map { rounding in
-        .rotate(
-          Turn(
+        Gesture(
+          .rotate(
             byDegrees: (fit.ends[0].to * 180 / .pi).rounded(rounding),
-            at: .point(center.rounded(rounding)), radius: .points(radius.rounded(rounding)), motion: motion))
+            at: .point(center.rounded(rounding)), radius: .points(radius.rounded(rounding))), motion: motion)
       }
     }
   }
@@ -206,17 +201,16 @@ struct StraightDrag {
   var gestures: [Gesture] {
     guard rest == .zero else {
       return FittedShape.roundings.map { rounding in
-        .longPress(
-          LongPress(
-            .point(from.rounded(rounding)), for: rest, fingers: fingers,
-            thenDragTo: .point(to.rounded(rounding)), motion: motion))
+        Gesture(
+          .longPress(
+            .point(from.rounded(rounding)), for: rest, thenDragTo: .point(to.rounded(rounding))),
+          fingers: fingers, motion: motion)
       }
     }
     let drags = FittedShape.roundings.map { rounding in
-      Gesture.drag(
-        Drag(
-          from: .point(from.rounded(rounding)), to: .point(to.rounded(rounding)), fingers: fingers,
-          motion: motion))
+      Gesture(
+        .drag(from: .point(from.rounded(rounding)), to: .point(to.rounded(rounding))), fingers: fingers,
+        motion: motion)
     }
     return pause <= GestureFitter.maxSwipeRest ? swipes + drags : drags
   }
@@ -234,14 +228,11 @@ struct StraightDrag {
     let start = isHorizontal ? Location(from.x, (from.y + to.y) / 2) : Location((from.x + to.x) / 2, from.y)
     return FittedShape.roundings.map { rounding in
       let travel = abs(along).rounded(rounding)
-      var swipe = Swipe(
-        .swipe, direction, on: .point(start.rounded(rounding)), by: .points(travel), fingers: fingers,
-        motion: motion)
-      if !isHorizontal, let speed = speed(travel) {
-        swipe.verb = .flick
-        swipe.motion = MotionStyle(.release(speed))
-      }
-      return .swipe(swipe)
+      let speed = isHorizontal ? nil : speed(travel)
+      return Gesture(
+        .swipe(
+          speed == nil ? .swipe : .flick, direction, on: .point(start.rounded(rounding)), by: .points(travel)),
+        fingers: fingers, motion: speed.map { MotionStyle(.release($0)) } ?? motion)
     }
   }
 

@@ -1,3 +1,4 @@
+import GestureScript
 package import Gestures
 package import Motion
 
@@ -18,8 +19,7 @@ package struct TouchRun: Hashable, Sendable {
     return run
   }
 
-  /// Cuts touches into sequences. Samples of one moment get the order of ``GestureCompiler``: lifts last,
-  /// else by finger. Fingers that come down at the moment of the last lift belong to the same sequence.
+  /// Cuts touches into sequences, in the order of ``GestureCompiler``. Fingers that come down at the moment of the last lift belong to the same sequence.
   package static func runs(of samples: [TouchSample]) -> [TouchRun] {
     var runs: [TouchRun] = []
     var down = Set<Int>()
@@ -32,19 +32,11 @@ package struct TouchRun: Hashable, Sendable {
       }
       let isLast = index + 1 == samples.count
       guard isLast || (down.isEmpty && samples[index + 1].time > sample.time) else { continue }
-      runs.append(TouchRun(samples: ordered(samples[first...index]), index: first))
+      runs.append(
+        TouchRun(samples: GestureCompiler.ordered(samples[first...index].map { ($0.time, $0) }), index: first)
+      )
       first = index + 1
     }
     return runs
-  }
-
-  private static func ordered(_ samples: ArraySlice<TouchSample>) -> [TouchSample] {
-    var lifts: [Int: Time] = [:]
-    let ranked = samples.enumerated().map { index, sample in
-      if sample.phase.isLift { lifts[sample.finger] = sample.time }
-      let rank = lifts[sample.finger] == sample.time ? 1 : 0
-      return (sample.time, rank, sample.finger, index, sample)
-    }
-    return ranked.sorted { ($0.0, $0.1, $0.2, $0.3) < ($1.0, $1.1, $1.2, $1.3) }.map(\.4)
   }
 }

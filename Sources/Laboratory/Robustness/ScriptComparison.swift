@@ -28,8 +28,10 @@ package struct ScriptComparison: Sendable {
   }
 
   private static func side(_ script: Script, _ profile: ScriptProfile, _ options: SimulationOptions) -> Side {
+    var options = options
+    options.profile = profile
     do throws(ScriptError) {
-      let player = try ScriptPlayer(script, options, SimulationVariation(profile: profile))
+      let player = try ScriptPlayer(script, options)
       do { return Side(profile: profile, played: try player.play()) } catch {
         return Side(profile: profile, played: player.stopped, stop: error)
       }

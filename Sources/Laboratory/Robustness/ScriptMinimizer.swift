@@ -269,15 +269,6 @@ extension Statement {
 
 extension FingerStatement {
   fileprivate func moved(by time: Time) -> FingerStatement {
-    var copy = self
-    switch action {
-    case .down(let point, let at): copy.action = .down(point, at: at.map { $0 - time })
-    case .move(let point, let over, let ease, let at):
-      copy.action = .move(point, over: over, ease: ease, at: at.map { $0 - time })
-    case .update(let point, let at): copy.action = .update(point, at: at - time)
-    case .up(let at): copy.action = .up(at: at.map { $0 - time })
-    case .cancel(let at): copy.action = .cancel(at: at.map { $0 - time })
-    }
-    return copy
+    FingerStatement(finger, action, at: self.time.map { $0 - time })
   }
 }

@@ -27,7 +27,7 @@ package struct LiveRecorder {
 
   package var isEmpty: Bool { actions.isEmpty && samples.isEmpty }
 
-  mutating func add(_ statement: Statement, at moment: Time) {
+  mutating func add(_ statement: Statement, at moment: Time, to end: Time? = nil) {
     // Consecutive letters are one text.
     if case .type(let text) = statement, let last = actions.last,
       case .statement(.type(let before)) = last.content
@@ -36,7 +36,7 @@ package struct LiveRecorder {
       actions[actions.count - 1].end = last.end
       return
     }
-    actions.append(Action(start: moment, end: moment, content: .statement(statement)))
+    actions.append(Action(start: moment, end: end ?? moment, content: .statement(statement)))
   }
 
   /// Adds a list that is not shown to the script, empty, since items move to its top.
@@ -45,10 +45,6 @@ package struct LiveRecorder {
     guard let last = lists.last else { return }
     for index in lists { if case .list(let list) = head[index], list.name == name { return } }
     head.insert(.list(ScriptList(name, .generated(0))), at: last + 1)
-  }
-
-  mutating func add(_ gesture: Gesture, from start: Time, to end: Time) {
-    actions.append(Action(start: start, end: end, content: .statement(.gesture(gesture))))
   }
 
   mutating func add(_ samples: [TouchSample]) {
@@ -60,8 +56,7 @@ package struct LiveRecorder {
     guard down.isEmpty, let start = self.samples.first?.time, let end = self.samples.last?.time else {
       return
     }
-    actions.append(
-      Action(start: start, end: end, content: .touches(self.samples)))
+    actions.append(Action(start: start, end: end, content: .touches(self.samples)))
     self.samples = []
   }
 }

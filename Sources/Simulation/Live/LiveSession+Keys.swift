@@ -130,7 +130,7 @@ extension LiveSession {
     let (upper, lower) = (Target.row(.row(row + 1)), Target.row(.row(row + 2)))
     // Without visible rows, only playing it shows the result.
     guard let above = frame(of: row), let below = frame(of: row + 1) else {
-      return .gesture(.pinch(Pinch(.between(upper, lower), .apart(.points(120)))))
+      return .gesture(Gesture(.pinch(.between(upper, lower), .apart(.points(120)))))
     }
     guard let statement = gestures.pinch(upper, lower, frames: (above, below)) else {
       throw .noPinch(row: row + 1)

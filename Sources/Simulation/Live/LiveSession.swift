@@ -312,12 +312,9 @@ extension LiveSession {
     switch statement {
     case .gesture(let gesture):
       compiled = try compiler.compile(gesture, at: moment) { (target) throws(TargetError) in
-        guard let known = target.sceneTarget else { throw TargetError(target, .foreign) }
-        do throws(SceneError) { return try simulator.frame(of: known) } catch {
-          throw TargetError(target, error.targetReason)
-        }
+        try simulator.frame(of: target)
       }
-      recorder?.add(gesture, from: moment, to: compiled.end)
+      recorder?.add(statement, at: moment, to: compiled.end)
     case .together(let lines):
       compiled = try compiler.compile(lines, at: moment)
       recorder?.add(compiled.samples)

@@ -48,14 +48,13 @@ package struct LiveSetup {
 
   /// The first statements of a script that continues from here, without lists.
   func head(screen: Extent) -> [Statement] {
-    var head: [Statement] = [.screen(screen)]
-    for placed in statements {
-      switch placed.value {
-      case .profile, .scroll: break
-      default: head.append(placed.value)
+    let kept = statements.map(\.value).filter {
+      switch $0 {
+      case .profile, .scroll: false
+      default: true
       }
     }
-    return head
+    return [.screen(screen)] + kept
   }
 
   /// The profile in place of the script's own, or the script's.
@@ -74,10 +73,10 @@ package struct LiveSetup {
     var options = options
     options.document = document
     options.list = list
+    if let profile { options.profile = profile }
     if ownDocument != nil { options.listFlags = [] }
     let script = Script(statements: [Positioned(.screen(screen))] + head)
-    let player = try ScriptPlayer(
-      script, options, SimulationVariation(profile: profile), keeping: .present)
+    let player = try ScriptPlayer(script, options, SimulationVariation(), keeping: .present)
     try player.prepare()
     return player.simulator
   }

@@ -18,7 +18,7 @@ struct RowGestures {
   func swipe(_ direction: Direction, _ target: Target, width: Double) -> Statement {
     let needed = screen.choreography.armingShare * width + slop + RowGestures.margin
     let travel = needed <= 0.7 * screen.size.width ? nil : Distance.points(needed.rounded(.up))
-    return .gesture(.swipe(Swipe(.swipe, direction, on: target, by: travel)))
+    return .gesture(Gesture(.swipe(.swipe, direction, on: target, by: travel)))
   }
 
   var pull: Statement {
@@ -26,25 +26,24 @@ struct RowGestures {
     if let band = profile.scroll.rubberBand { needed = band.travel(needed, length: screen.size.height) }
     needed = min(needed + slop, 10 * screen.size.height).rounded(.up)
     return .gesture(
-      .pull(
-        Pull(
-          .down, by: .points(max(160, needed)),
-          motion: MotionStyle(.over(.milliseconds(300)), ending: .rest(.milliseconds(60))))))
+      Gesture(
+        .pull(.down, by: .points(max(160, needed))),
+        motion: MotionStyle(.over(.milliseconds(300)), ending: .rest(.milliseconds(60)))))
   }
 
   func tap(_ target: Target) -> Statement {
     let longest = min(profile.tap.longest ?? .never, screen.choreography.liftDelay)
     // A touch longer than the profile's shortest limit would not be a tap.
     let duration = longest > .milliseconds(50) ? nil : Time(nanoseconds: longest.nanoseconds / 2)
-    return .gesture(.tap(Tap(target, for: duration)))
+    return .gesture(Gesture(.tap(target, for: duration)))
   }
 
   func carry(_ target: Target, to destination: Target) -> Statement {
-    .gesture(
-      .longPress(
-        LongPress(
-          target, for: max(.milliseconds(300), screen.choreography.liftDelay + .milliseconds(100)),
-          thenDragTo: destination, motion: MotionStyle(.over(.milliseconds(200))))))
+    let rest = max(.milliseconds(300), screen.choreography.liftDelay + .milliseconds(100))
+    return .gesture(
+      Gesture(
+        .longPress(target, for: rest, thenDragTo: destination),
+        motion: MotionStyle(.over(.milliseconds(200)))))
   }
 
   /// A pinch that pulls two neighboring rows apart, with their visible frames, or nil if none can begin on
@@ -60,17 +59,17 @@ struct RowGestures {
     if start.arm.dx == 0 {
       let isMiddle = start.arm.dy == rowHeight / 2
       return .gesture(
-        .pinch(
-          Pinch(
+        Gesture(
+          .pinch(
             isMiddle ? .between(upper, lower) : .between(.point(ends.upper), .point(ends.lower)),
-            .apart(.points(2 * travel)), motion: MotionStyle(.over(RowGestures.pinching)))))
+            .apart(.points(2 * travel))), motion: MotionStyle(.over(RowGestures.pinching))))
     }
     return .together(
       [(1, ends.upper, -travel), (2, ends.lower, travel)].flatMap { finger, place, shift in
         [
           FingerStatement(finger, .down(place)),
           FingerStatement(finger, .move(place + Offset(0, shift), over: RowGestures.pinching)),
-          FingerStatement(finger, .up()),
+          FingerStatement(finger, .up),
         ].map { Positioned($0) }
       })
   }

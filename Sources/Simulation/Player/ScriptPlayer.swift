@@ -56,7 +56,6 @@ public final class ScriptPlayer {
     var setup = script.setup
     if let profile = options.profile { setup.profile = profile }
     self.setup = setup
-    if let profile = variation.profile { setup.profile = profile }
     if let rate = variation.rate { setup.rate = rate }
     disturb = variation.disturb
     keepsExpanded = options.keepsTouches
@@ -161,23 +160,16 @@ public final class ScriptPlayer {
     switch statement {
     case .gesture(let gesture):
       begin(ScriptPrinter.text(of: gesture), at: position, for: gesture.kinds)
-      let compiled: CompiledGesture
-      do {
-        compiled = try compiler.compile(gesture, at: simulator.now, down: down) {
-          (target) throws(TargetError) in
-          try self.frame(of: target)
+      try touch(at: position) { () throws(GestureError) in
+        try compiler.compile(gesture, at: simulator.now, down: down) { (target) throws(TargetError) in
+          try frame(of: target)
         }
-      } catch {
-        throw error.scriptError(at: position)
       }
-      try touch(compiled, at: position)
     case .together(let lines):
       begin("together (\(lines.count) \(lines.count == 1 ? "line" : "lines"))", at: position)
-      let compiled: CompiledGesture
-      do { compiled = try compiler.compile(lines, at: simulator.now, down: down) } catch {
-        throw error.scriptError(at: position)
+      try touch(at: position) { () throws(GestureError) in
+        try compiler.compile(lines, at: simulator.now, down: down)
       }
-      try touch(compiled, at: position)
     case .release, .cancel:
       guard !down.isEmpty else {
         throw ScriptError(
@@ -209,7 +201,11 @@ public final class ScriptPlayer {
     do { try body() } catch { throw error.scriptError(at: position) }
   }
 
-  private func touch(_ compiled: CompiledGesture, at position: SourcePosition) throws(ScriptError) {
+  private func touch(
+    at position: SourcePosition, _ compile: () throws(GestureError) -> CompiledGesture
+  ) throws(ScriptError) {
+    let compiled: CompiledGesture
+    do { compiled = try compile() } catch { throw error.scriptError(at: position) }
     let played = disturb?(gestures - 1, compiled.samples) ?? compiled.samples
     samples += played.count
     guard samples <= ScriptPlayer.maxSamples else {
@@ -239,14 +235,7 @@ public final class ScriptPlayer {
     down = compiled.down
   }
 
-  func frame(of target: Target) throws(TargetError) -> Frame {
-    guard let sceneTarget = target.sceneTarget else { throw TargetError(target, .foreign) }
-    do {
-      return try simulator.frame(of: sceneTarget)
-    } catch {
-      throw TargetError(target, error.targetReason, hint: hint(on: error))
-    }
-  }
+  func frame(of target: Target) throws(TargetError) -> Frame { try simulator.frame(of: target, hint: hint) }
 
   private func hint(on error: SceneError) -> String? {
     switch error {
@@ -263,6 +252,18 @@ public final class ScriptPlayer {
       return "key return first, then \(scroll)"
     case .refused where simulator.scene is CalendarScene: return "range or today sets the months"
     default: return nil
+    }
+  }
+}
+
+extension Simulator {
+  /// As ``frame(of:)`` of a scene's target, with the error's hint.
+  func frame(
+    of target: Target, hint: (SceneError) -> String? = { _ in nil }
+  ) throws(TargetError) -> Frame {
+    guard let known = target.sceneTarget else { throw TargetError(target, .foreign) }
+    do { return try frame(of: known) } catch {
+      throw TargetError(target, error.targetReason, hint: hint(error))
     }
   }
 }

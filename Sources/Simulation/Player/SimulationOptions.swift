@@ -24,17 +24,12 @@ public struct SimulationOptions {
 
 /// A run's deviation from its script; nil keeps the script's own value.
 package struct SimulationVariation {
-  package var profile: ScriptProfile?
   /// The number of touch samples per second.
   package var rate: Double?
   /// Changes the touches of a gesture statement, by its number from 0; the samples keep their fingers and phases.
   package var disturb: ((_ gesture: Int, _ samples: [TouchSample]) -> [TouchSample])?
 
-  package init(
-    profile: ScriptProfile? = nil, rate: Double? = nil,
-    disturb: ((Int, [TouchSample]) -> [TouchSample])? = nil
-  ) {
-    self.profile = profile
+  package init(rate: Double? = nil, disturb: ((Int, [TouchSample]) -> [TouchSample])? = nil) {
     self.rate = rate
     self.disturb = disturb
   }

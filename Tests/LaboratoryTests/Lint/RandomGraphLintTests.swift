@@ -146,8 +146,8 @@ private struct SeededTouches {
     let near = random.below(2) == 0
     let starts = fingers == 2 && near ? [places[0], places[0] + Offset(random.number(-60...60), 20)] : places
     var lines: [FingerStatement] = []
-    let down = { (at: Time) in starts.enumerated().map { FingerStatement($0 + 1, .down($1, at: at)) } }
-    let up = { (at: Time) in starts.indices.map { FingerStatement($0 + 1, .up(at: at)) } }
+    let down = { (at: Time) in starts.enumerated().map { FingerStatement($0 + 1, .down($1), at: at) } }
+    let up = { (at: Time) in starts.indices.map { FingerStatement($0 + 1, .up, at: at) } }
     switch random.below(4) {
     case 0:
       for tap in 0...random.below(3) {
@@ -164,7 +164,7 @@ private struct SeededTouches {
         let share = random.below(3) == 0 ? 0.1 : 1
         lines.append(
           FingerStatement(
-            index + 1, .move(start + way * share, over: .milliseconds(time), at: .milliseconds(rest))))
+            index + 1, .move(start + way * share, over: .milliseconds(time)), at: .milliseconds(rest)))
       }
       lines += up(.milliseconds(rest + time + random.number(0...300).rounded()))
     }
