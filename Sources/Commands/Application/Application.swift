@@ -105,7 +105,10 @@ package enum Application {
     let views = try environment.configuration().viewNames
     do { return try ArgumentParser(program, views: views).parse(words) } catch {
       guard case .unknownCommand(let word, let nearest) = error else { throw .arguments(error) }
-      let list = list(inPlaceOf: word, words, environment)
+      let context = (try? ArgumentParser(program, views: [word]).parse(words)).map {
+        Context(arguments: $0, environment: environment, words: words)
+      }
+      let list = list(inPlaceOf: word, context)
       if let list, list.isExact {
         throw .usage(
           "no command '\(list.name.visible)'; flick list --list \(list.name.shellWord) shows the list")
@@ -114,7 +117,7 @@ package enum Application {
       if let use = ForeignCommands.use(of: word, among: words) {
         throw .usage("unknown command '\(shown)'; use \(use.shortened(toColumns: 100).quotedAsCommand)")
       }
-      if let use = ForeignCommands.use(ofCommand: word, words) {
+      if let use = ForeignCommands.use(ofCommand: word, words, context) {
         throw .usage("unknown command '\(shown)'; use \(use.quotedAsCommand)")
       }
       guard nearest == nil, program.manual.foreignCommands[word] == nil else { throw .arguments(error) }
@@ -133,12 +136,8 @@ package enum Application {
   }
 
   /// The list whose name, or almost its name, was typed in place of a command, or nil if there is none.
-  private static func list(
-    inPlaceOf word: String, _ words: [String], _ environment: Environment
-  ) -> (name: String, isExact: Bool)? {
-    guard let arguments = try? ArgumentParser(program, views: [word]).parse(words),
-      let document = try? Context(arguments: arguments, environment: environment, words: words).document()
-    else { return nil }
+  private static func list(inPlaceOf word: String, _ context: Context?) -> (name: String, isExact: Bool)? {
+    guard let document = try? context?.document() else { return nil }
     let names = document.lists.map(\.name)
     if let list = Query.lists(named: word, among: names).min() { return (names[list], true) }
     return nearest(to: word, among: names).map { ($0, false) }

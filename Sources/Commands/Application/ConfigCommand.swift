@@ -89,17 +89,12 @@ enum ConfigCommand: Command {
     }
     if name == "context", text != "none" { _ = try context.query(text) }
     var outcome = changed(name, "\(name) is \(text.visible)\n", context, try write(name, value, context))
-    if name == "context", text != "none", let query = try? context.query(text),
-      let document = try? context.document(), let moment = try? context.moment()
-    {
-      let all = Array(document.lists.indices)
-      let finds = { !document.find(ListRequest(query: $0), in: all, at: moment).items.isEmpty }
-      let meant = [Query.test(.list(text)), .test(.has(.tags, text))].first(where: finds)
-      if case .test(.text) = query, let meant {
+    if name == "context", text != "none", let query = try? context.query(text) {
+      if case .test(.text) = query, let meant = context.met(.test(.list(text)), .test(.has(.tags, text))) {
         outcome.say(
           "'\(text.visible)' is searched for in the texts; flick config context "
             + "\(meant.description.shellWord) means the \(meant.namesLists ? "list" : "tag")")
-      } else if !finds(query) {
+      } else if context.met(query) == nil {
         outcome.say("no item matches it yet; flick config context none ends it")
       }
     }

@@ -168,6 +168,13 @@ struct Context {
     return (try? query(condition))?.asksForDates == true ? condition : nil
   }
 
+  /// The first of these conditions that an item on any list meets, or nil.
+  func met(_ conditions: Query...) -> Query? {
+    guard let document = try? document(), let moment = try? moment() else { return nil }
+    let all = Array(document.lists.indices)
+    return conditions.first { !document.find(ListRequest(query: $0), in: all, at: moment).items.isEmpty }
+  }
+
   /// Throws if some words are not ids; the failure has the items whose texts have them, and a command.
   func refuseTexts(_ words: [String]) throws(Failure) {
     var texts = words.filter { $0 != "-" && !ItemNames.isName($0) }

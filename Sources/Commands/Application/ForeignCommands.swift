@@ -134,7 +134,7 @@ enum ForeignCommands {
   }
 
   /// The command to write in place of another program's, with what was typed behind it, or nil for other words.
-  static func use(ofCommand word: String, _ words: [String]) -> String? {
+  static func use(ofCommand word: String, _ words: [String], _ context: Context?) -> String? {
     // `--to fri` is the same as `to fri` here.
     var typed = words.dropFirst().map {
       ["--to", "--by", "--until"].contains($0) ? String($0.dropFirst(2)) : $0
@@ -144,7 +144,7 @@ enum ForeignCommands {
       let isOwn = Application.commands.contains { $0.names.words.contains(typed[0]) }
       return isOwn
         ? TypedHint.filled("flick TEXT", typed)
-        : use(ofCommand: typed[0], typed) ?? use(of: typed[0], among: typed)
+        : use(ofCommand: typed[0], typed, context) ?? use(of: typed[0], among: typed)
     }
     if word == "context", ["list", "show", "none"].contains(typed[0]) {
       return "flick config context" + (typed[0] == "none" ? " none" : "")
@@ -170,7 +170,17 @@ enum ForeignCommands {
       return use
     }
     if isEdit, let edit = edit(ids, change) { return edit }
-    if word == "push", !ids.isEmpty { return edit(ids, ["due"] + change) ?? "flick edit ID due:due+1d" }
+    if word == "push", !ids.isEmpty { return self.use(ofCommand: "delay", ["delay"] + typed, context) }
+    if use.hasSuffix("WHOLE-TEXT"), typed.count > 1, let id = Int(typed[0].drop { $0 == "#" }),
+      let document = try? context?.document(), let place = document.places(ofIDs: [id])[id]
+    {
+      return line("edit", ["\(id)", (typed.dropFirst() + [document[place].text]).joined(separator: " ")])
+    }
+    if use == uses["context"], typed.count == 1,
+      let condition = context?.met(.test(.list(typed[0])), .test(.has(.tags, typed[0])))
+    {
+      return line("config", ["context", condition.description])
+    }
     if use.hasPrefix("flick edit ID ") || use == "flick lists" {
       // In `due 1 7 dec` the second number is no id. `note` adds to the note.
       for count in Set([min(1, ids.count), ids.count]).sorted() where !use.contains("--append-note") {
