@@ -315,7 +315,7 @@ extension FieldOptions {
     if text.lowercased() == "none" { return nil }
     let letter = text.uppercased()
     guard letter.utf8.count == 1, let byte = letter.utf8.first, (65...90).contains(byte) else {
-      let meant = ForeignAttribute.letters[text.lowercased()].map { "did you mean \($0)?" }
+      let meant = ForeignKey.letters[text.lowercased()].map { "did you mean \($0)?" }
       throw .usage(
         "\(option): '\(text)' is not a \(field.noun.one); "
           + (meant ?? "write a letter from A (the most urgent) to Z, or none"))
@@ -501,7 +501,7 @@ struct RelativeDate {
     guard let start = item.value(of: base)?.date else {
       throw .usage(
         "\(name): '\(text)' counts from the \(base.noun.one) of #\(item.id) \(item.text.shortened(toColumns: 40)), which has none; "
-          + "today\(text.drop { $0.isLetter }) counts from today"
+          + "\(name)\(name.hasPrefix("-") ? " " : ":")\("today\(text.drop { $0.isLetter })".shellWord) counts from today"
       )
     }
     // The item's clock keeps its time of day, wherever this machine is.
