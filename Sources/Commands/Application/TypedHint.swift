@@ -61,7 +61,7 @@ struct TypedHint {
   }
 
   /// Words of other habits between a command and the value.
-  static let fillers: Set<String> = ["to", "by", "until", "for", "on", "as"]
+  static let fillers: Set = ["to", "by", "until", "for", "on", "as", "in", "before", "from", "starting"]
 
   private init(_ typed: [String], value: String?, _ command: CommandRecord?, idPlaces: Int) {
     places = idPlaces

@@ -102,7 +102,7 @@ enum AddCommand: Command {
           ?? ForeignAttribute.remark(
             on: context.arguments.arguments(.text),
             repeating: attributes.of(.recur).last?.value ?? context.arguments[.recur])
-          ?? (given.isDated ? nil : context.remark(onEndOf: text))
+          ?? context.remark(onEndOf: text, given)
       if let remark { outcome.say(remark) }
     }
     if let gift { outcome.say("from the context: \(gift)") }

@@ -261,14 +261,17 @@ extension Context {
   }
 
   /// The remark about a date, a rule or a priority at the end of a text, or a date at its start, as other programs
-  /// read them: `Call Bob next tuesday`.
-  func remark(onEndOf text: String) -> String? {
+  /// read them: `Call Bob next tuesday`. Of an item with a date it is about the rule alone.
+  func remark(onEndOf text: String, _ given: FieldOptions) -> String? {
     var words = text.split(separator: " ").map(String.init)
     while let last = words.last, !last.contains(where: { $0.isLetter || $0.isNumber }) { words.removeLast() }
     let count = TimeWords.count(atStartOf: words)
     let found =
       end(of: words) ?? (count < words.count ? attributes(meantBy: Array(words.prefix(count))) : nil)
-    return found.map { "\($0.text) stays in the text; \($0.attributes) would \($0.effect)" }
+    let attributes = found?.attributes ?? ""
+    let start = given.isDated ? attributes.firstRange(of: "recur:")?.lowerBound : attributes.startIndex
+    guard given.value(of: .recur) == nil, let found, let start else { return nil }
+    return "\(found.text) stays in the text; \(attributes[start...]) would \(found.effect)"
   }
 
   private typealias Meant = (text: String, attributes: String, effect: String)
@@ -302,22 +305,42 @@ extension Context {
       guard attribute(meantBy: day) != nil else { return nil }
       return (typed, "due:\(day.shellWord)", "set the coming one, due:\("\(day)+1w".shellWord) the one after")
     }
-    let plain = run.drop { ["on", "by", "at", "in"].contains($0) }.joined(separator: " ")
+    if run[0] == "after", let found = attributes(meantBy: ["by"] + words.dropFirst()) {
+      return (typed, found.attributes.replacing("due:", with: "wait:"), found.effect)
+    }
+    let plain = run.drop { ["on", "by", "at", "in", "till"].contains($0) }.joined(separator: " ")
     let meant = (DateWords.meant(by: text) ?? nil) ?? (DateWords.meant(by: plain) ?? nil)
     if let found = attribute(meantBy: text) ?? attribute(meantBy: plain)
       ?? meant.flatMap({ $0 == "none" ? nil : Attribute("due:\($0)") })
       ?? ForeignKey.rule(text).flatMap({ Attribute("recur:\($0)") })
+      ?? (text.hasPrefix("every ") && text.contains(" hour") ? Attribute("recur:daily") : nil)
     {
-      let effect = found.field == .recur ? "repeat it" : "set \(found.meaning)"
+      let repeated = found.value == "daily" ? "repeat it each day" : "repeat it"
+      let effect = found.field == .recur ? repeated : "set \(found.meaning)"
       return (typed, "\(found.key):\(found.value.shellWord)", effect)
     }
     let rule = run.dropLast(run.dropLast().last == "at" ? 2 : 1).joined(separator: " ")
     let time = DateWords.hours[last] ?? last
-    guard let recur = RecurrenceWords.rule(rule),
+    if let recur = RecurrenceWords.rule(rule),
       Int(time).map({ $0 < 24 }) ?? (try? dateWords().read(time).map({ $0.instant != nil })) ?? false,
       let start = try? start(of: recur, rule, at: time)
-    else { return nil }
-    return (typed, "due:\(start.shellWord) recur:\(rule.shellWord)", "repeat it")
+    {
+      return (typed, "due:\(start.shellWord) recur:\(rule.shellWord)", "repeat it")
+    }
+    // `for 2 days` is no date, and `third friday in june` no rule.
+    let phrase = run[0] == "for" ? nil : ChangePhrase(run)
+    let changes = phrase?.changes.compactMap { Attribute($0) } ?? []
+    let dates = changes.filter { $0.field != .recur }
+    if let first = changes.first, dates.count < 2, changes.count - dates.count < 2,
+      dates.allSatisfy({ (try? dateWords().read($0.value)) != nil }),
+      changes.count == 1 || run.contains(where: RecurrenceWords.starts.contains)
+    {
+      let words = changes.map { "\($0.key):\($0.value.shellWord)" }.sorted().joined(separator: " ")
+      return (typed, words, dates.count < changes.count ? "repeat it" : "set \(first.meaning)")
+    }
+    // In `pay 20 every month` the number is no part of the rule.
+    let start = run.dropFirst().firstIndex(where: RecurrenceWords.starts.contains)
+    return start.flatMap { attributes(meantBy: Array(words[$0...])) }
   }
 }
 

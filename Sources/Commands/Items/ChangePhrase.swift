@@ -13,16 +13,17 @@ struct ChangePhrase {
     let named = ForeignKey.attributes.filter { !["note", "until", "tag"].contains($0.value) }
     let own =
       Attribute.keys.map { ($0, $0) } + [
-        ("prio", "pri"), ("p", "pri"), ("move", "list"), ("to", "list"), ("in", "list"),
-        ("repeating", "recur"), ("reschedule", "due"), ("tagged", "tag"),
+        ("move", "list"), ("to", "list"), ("in", "list"), ("repeating", "recur"), ("reschedule", "due"),
+        ("tagged", "tag"),
       ]
     return named.merging(own) { _, own in own }
   }()
   /// Keys of two words.
   static let pairs = [
     "blocked by": "needs", "waiting for": "needs", "waiting on": "needs", "depends on": "needs",
-    "subtask of": "under", "not before": "wait", "every!": "recur", "add note": "--append-note",
-    "add comment": "--append-note", "remove tag": "untag", "delete tag": "untag", "drop tag": "untag",
+    "subtask of": "under", "not before": "wait", "not until": "wait", "every!": "recur",
+    "add note": "--append-note", "add comment": "--append-note", "remove tag": "untag",
+    "delete tag": "untag", "drop tag": "untag",
   ]
   /// Words that say at the end of a text what the word beside them is.
   static let tails = ["prio", "priority", "pri", "tag", "tagged"]
@@ -82,7 +83,7 @@ struct ChangePhrase {
       if name == "--append-note" {
         return (name + "=" + words.dropFirst().joined(separator: " "), words.count)
       }
-      if let letter = ForeignAttribute.letters[name], ["priority", "prio", "pri"].contains(words[1]) {
+      if let letter = ForeignKey.letters[name], ["priority", "prio", "pri"].contains(words[1]) {
         return ("pri:\(letter)", 2)
       }
     }
@@ -111,12 +112,12 @@ struct ChangePhrase {
       }
       let whole = words.prefix(count).drop { TypedHint.fillers.contains($0) || ["move", "due"].contains($0) }
         .joined(separator: " ")
-      guard count < 7, whole.contains(where: { $0.isLetter || ":.-".contains($0) }) else { continue }
+      guard count < 9, whole.contains(where: { $0.isLetter || ":.-".contains($0) }) else { continue }
       if Attribute("due:\(whole)")?.form.isTaken == true { return ("due:\(whole)", count) }
       // `days` alone is a word of dates rather than a rule.
-      let isRule = ["every", "each"].contains(words[0].lowercased()) || RecurrenceWords.words.contains(name)
-      if isRule || count > 1, Attribute("recur:\(whole)")?.form.isTaken == true {
-        return ("recur:\(whole)", count)
+      let rule = "recur:\(ForeignKey.rule(whole) ?? whole)"
+      if RecurrenceWords.starts.contains(name) || count > 1, Attribute(rule)?.form.isTaken == true {
+        return (rule, count)
       }
       if count > 1, let meant = DateWords.meant(by: whole) ?? nil, meant != "none" {
         return ("due:\(meant)", count)
@@ -176,11 +177,12 @@ struct ChangePhrase {
       }
       return lists.first { $0.lowercased() == whole.lowercased() }
     case .letter:
-      return ForeignAttribute.letters[whole.lowercased()] ?? (attribute.form.isTaken ? whole : nil)
+      return ForeignKey.letters[whole.lowercased()] ?? (attribute.form.isTaken ? whole : nil)
     case .item, .items:
       let ids = words.filter { !joints.contains($0) }
       let isTaken = ids.allSatisfy(ItemNames.isName) && !ids.isEmpty || whole.lowercased() == "none"
       return isTaken ? ids.map { $0.replacing("#", with: "") }.joined(separator: ",") : nil
+    case .rule: return attribute.form.isTaken ? whole : ForeignKey.rule(whole)
     // A text may begin with this word: `note to self`.
     case .text: return isTyped && !["to", "for", "on", "about", "of"].contains(first) ? whole : nil
     // `next monday` can be either of two; the command names the coming one.

@@ -269,8 +269,8 @@ struct EditWords {
 
   /// The remark about a date at the end of a new text, unless the old text ended so.
   private func remark(onEndOf text: String?, _ item: Item?) -> String? {
-    guard let text, let item, !given.isDated else { return nil }
-    return context.remark(onEndOf: text).flatMap { $0 == context.remark(onEndOf: item.text) ? nil : $0 }
+    let old = item.flatMap { context.remark(onEndOf: $0.text, given) }
+    return text.flatMap { context.remark(onEndOf: $0, given) }.flatMap { $0 == old ? nil : $0 }
   }
 
   private struct Positioned {

@@ -15,12 +15,6 @@ struct ForeignAttribute {
   let word: String
   private let meaning: Meaning
 
-  /// Priorities of other programs, and flick's.
-  static let letters = [
-    "high": "A", "highest": "A", "urgent": "A", "medium": "B", "med": "B", "normal": "B", "low": "C",
-    "lowest": "D", "1": "A", "2": "B", "3": "C", "4": "D", "h": "A", "m": "B", "l": "C",
-  ]
-
   /// Reads a word, or nil for plain text or an attribute of flick itself. `rule` is how the item repeats, in words.
   init?(_ word: String, repeating rule: @autoclosure () -> String? = nil) {
     self.word = word
@@ -31,7 +25,7 @@ struct ForeignAttribute {
       return
     }
     // Todoist's priorities, and those of chats.
-    if let letter = ForeignAttribute.letters[word.dropFirst().lowercased()],
+    if let letter = ForeignKey.letters[word.dropFirst().lowercased()],
       word.hasPrefix("!") || word.hasPrefix("p") && word.utf8.count == 2 && word < "p5"
     {
       meaning = .field(instead: ["pri:\(letter)"], isTaken: true)
@@ -89,7 +83,7 @@ struct ForeignAttribute {
         ? value.dropLast() + " business day" + (value == "1b" || value == "+1b" ? "" : "s") : value[...]
       taken = [ForeignAttribute.word("recur", isPlain ? String(rule.drop { $0 == "+" }) : "after \(rule)")]
     case "pri", "priority", "prio":
-      taken = [ForeignAttribute.word(foreign, ForeignAttribute.letters[value.lowercased()] ?? String(value))]
+      taken = [ForeignAttribute.word(foreign, ForeignKey.letters[value.lowercased()] ?? String(value))]
     default: taken = [ForeignAttribute.word(foreign, value)]
     }
     let words = taken.compactMap { $0 }

@@ -16,6 +16,8 @@ package enum RecurrenceWords {
     "daily", "weekly", "fortnightly", "monthly", "quarterly", "yearly", "annually", "weekdays", "weekends",
     "none",
   ]
+  /// The words that a rule without a number begins with.
+  package static let starts = ["every", "each"] + words
 
   /// The rule for words, or nil if they mean none. An RRULE is not checked.
   package static func rule(_ text: some StringProtocol) -> String? { rule(text) { DueDate(String($0)) } }
@@ -60,11 +62,22 @@ package enum RecurrenceWords {
     return (plain(tokens), start, end)
   }
 
+  /// The rule with an end in place of its length: `daily 10 times` for `daily for 10 days`; nil for other words.
+  static func ended(_ text: String) -> String? {
+    let parts = text.split(separator: " for ").map(String.init)
+    let rules = parts.compactMap { rule($0) }
+    guard parts.count == 2, rules.count == 2, !rules[1].contains("BY") else { return nil }
+    let count = rules[1].replacing(rules[0] + ";INTERVAL=", with: "")
+    return parts[0] + (Int(count) == nil ? " until \(parts[1])" : " \(count) times")
+  }
+
   /// The words without those that only join others.
   private static func plain(_ words: [DateToken]) -> [DateToken] {
     words.enumerated().filter { index, word in
       guard index + 1 < words.count, case .word(let word) = word else { return true }
       if word == "every" || word == "each" { return index == 0 || words[index - 1] != .word("of") }
+      // `20 a week` is an amount.
+      if word == "a", index > 0, case .number = words[index - 1] { return true }
       return !["on", "the", "once", "a"].contains(word)
     }.map(\.element)
   }

@@ -5,7 +5,7 @@ package enum TimeWords {
   ]
   private static let joints = [
     "on", "by", "at", "until", "till", "from", "since", "starting", "to", "for", "or", "and", "&", "before",
-    "after", "of", "twice", "once",
+    "after", "of", "twice", "once", "per", "alternate",
   ]
   /// Words that belong to the word behind them.
   private static let determiners =
@@ -17,7 +17,7 @@ package enum TimeWords {
     "minutes", "fortnight", "workday", "morning", "afternoon", "evening", "night", "am", "pm", "times",
   ]
   /// A date in front of a text begins with one of these: `Monday blues` is a text.
-  private static let starts = names + ["on", "by", "at", "this", "next", "every", "each", "in"]
+  private static let starts = names + ["on", "by", "at", "this", "next", "every", "each", "in", "before"]
 
   /// The number of such words at the end of a text.
   package static func count(atEndOf text: [String]) -> Int {
@@ -37,9 +37,10 @@ package enum TimeWords {
   private static func isPart(_ place: Int, of words: [String]) -> Bool {
     let word = words[place]
     if isFull(word) || joints.contains(word) { return true }
+    if word == "not" { return ["before", "until"].contains(words[(place + 1)...].first) }
     if units.contains(word), place > 0 {
       let before = words[place - 1]
-      return isFull(before) || determiners.contains(before) || before == "of"
+      return isFull(before) || before == "per" || determiners.contains(before) || before == "of"
     }
     guard determiners.contains(word), place + 1 < words.count else { return false }
     let next = words[place + 1]

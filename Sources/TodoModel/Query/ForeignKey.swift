@@ -7,6 +7,7 @@ package enum ForeignKey {
     "dep": "needs", "scheduled": "wait", "sched": "wait", "t": "wait", "rec": "recur", "parent": "under",
     "repeat": "recur", "repeats": "recur", "every": "recur", "recurrence": "recur", "date": "due",
     "by": "due", "on": "due", "when": "due", "label": "tag", "labels": "tag", "context": "tag",
+    "p": "pri", "prio": "pri", "d": "due",
   ]
 
   /// Keys for queries only.
@@ -15,6 +16,12 @@ package enum ForeignKey {
     "annotation": "note", "status": "is", "state": "is", "has": "has", "no": "no", "without": "no",
     "finished": "done", "order": "sort", "orderby": "sort", "order-by": "sort", "added": "created",
     "title": "text", "name": "text", "subject": "text", "summary": "text",
+  ]
+
+  /// Priorities of other programs, and flick's.
+  package static let letters = [
+    "high": "A", "highest": "A", "urgent": "A", "medium": "B", "med": "B", "normal": "B", "low": "C",
+    "lowest": "D", "1": "A", "2": "B", "3": "C", "4": "D", "h": "A", "m": "B", "l": "C",
   ]
 
   /// Comparisons of dates in words.
@@ -35,7 +42,9 @@ package enum ForeignKey {
   package static let rules = [
     "bimonthly": "every 2 months", "biannually": "every 6 months", "semiannually": "every 6 months",
     "half-yearly": "every 6 months", "biennially": "every 2 years", "semimonthly": "every 2 weeks",
-    "midweek": "every wed", "twice a week": "mon,thu", "mon-fri": "weekdays", "monday-friday": "weekdays",
+    "midweek": "every wed", "twice a week": "mon,thu", "three times a week": "mon,wed,fri",
+    "twice a day": "daily", "three times a day": "daily", "twice a month": "every 1st and 15th",
+    "twice a year": "every 6 months", "mon-fri": "weekdays", "monday-friday": "weekdays",
     "mon to fri": "weekdays", "monday to friday": "weekdays", "eom": "every last day",
     "end of month": "every last day", "month end": "every last day", "morning": "daily", "evening": "daily",
     "night": "daily", "last workday": lastWorkday, "last workday of the month": lastWorkday,
@@ -45,15 +54,21 @@ package enum ForeignKey {
 
   private static let lastWorkday = "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1"
 
+  /// Ways to write parts of rules, and the usual ones.
+  private static let spellings = [
+    ("bi-", "bi"), (" per ", " a "), (" weekly", " a week"), ("3x ", "three times "), ("2x ", "twice "),
+    ("3 times ", "three times "), ("2 times ", "twice "), ("once every ", "every "), ("and every ", "and "),
+    ("alternate ", "every other "),
+  ]
+
   /// The words of flick for a rule that other programs or people write otherwise, or nil for other words.
   package static func rule(_ text: String) -> String? {
-    let whole = text.lowercased()
-    let text = whole.hasPrefix("bi-") ? "bi" + whole.dropFirst(3) : whole
+    let text = spellings.reduce(text.lowercased()) { $0.replacing($1.0, with: $1.1) }
     let start = ["every ", "each "].first { text.hasPrefix($0) } ?? ""
     let plain = String(text.dropFirst(start.count))
     // `every! 3 days` counts from the completion, `+1w` from the due date.
     let other = text.hasPrefix("every! ") ? "after" + text.dropFirst(6) : String(text.drop { $0 == "+" })
-    return rules[plain] ?? (RecurrenceWords.rule(other) == nil ? nil : other)
+    return rules[plain] ?? (RecurrenceWords.rule(other) == nil ? RecurrenceWords.ended(text) : other)
   }
 
   /// The condition in flick for another program's lower-case key, `list:Home or tag:Home` for `project:Home`,
@@ -66,6 +81,7 @@ package enum ForeignKey {
     case "has", "no":
       return (ItemField(queryKey: value.lowercased())?.queryKey ?? "note") + (own == "has" ? ":any" : ":none")
     case "list": return "list:\(value.isEmpty ? "NAME" : value) or tag:\(value.isEmpty ? "NAME" : value)"
+    case "pri": return "pri:\(letters[value.lowercased()] ?? (value.isEmpty ? "A" : value))"
     case "recur": return "recur:\(value.isEmpty ? "RULE" : value)"
     case "is":
       let state = states[value.lowercased()] ?? (value.isEmpty ? "STATE" : value)
