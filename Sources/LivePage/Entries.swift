@@ -29,7 +29,6 @@ import Motion
   /// Makes room for a text of the page's; returns its address, which holds until the next call.
   @_expose(wasm, "room") @_cdecl("page_room") func room(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
     buffer = [UInt8](repeating: 0, count: max(1, Int(count)))
-    if count == 0 { buffer = [0] }
     return bytes()
   }
 

@@ -19,12 +19,7 @@ extension PageSession {
       add([.wait(action.start - end)])
       text += labels[index - 1].map { "expect \($0)\n" } ?? ""
       end = action.end
-      switch action.content {
-      case .statement(let statement): add([statement])
-      case .touches(let samples):
-        guard let lines = recorder.compiler.lines(replaying: samples, from: action.start) else { continue }
-        add([.together(lines.map { Positioned($0) })])
-      }
+      if let statement = recorder.statement(of: action) { add([statement]) }
     }
     // Until the last decision, such as that no second tap came.
     let label = labels[recorder.actions.count - 1]

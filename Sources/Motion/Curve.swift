@@ -29,19 +29,13 @@ package enum Curve: Hashable, Sendable {
   package func value(from: Double, to: Double, elapsed: Double, duration: Double) -> Double {
     if elapsed <= 0 { return from }
     if elapsed >= duration { return to }
-    switch self {
-    case .scroll(let motion): return motion.offset(at: elapsed)
-    case .linear, .easeIn, .easeOut, .easeInOut, .standard:
-      return from + (to - from) * progress(at: elapsed / duration)
-    }
+    if case .scroll(let motion) = self { return motion.offset(at: elapsed) }
+    return from + (to - from) * progress(at: elapsed / duration)
   }
 
   /// Whether the curve moves a value that ends where it starts, like a bounce.
   package var leaves: Bool {
-    switch self {
-    case .scroll(let motion): motion.duration > 0
-    case .linear, .easeIn, .easeOut, .easeInOut, .standard: false
-    }
+    if case .scroll(let motion) = self { motion.duration > 0 } else { false }
   }
 
   /// Returns the progress (0…1) at `time`, a fraction of the duration; scroll motions are linear.

@@ -69,13 +69,8 @@ extension Double {
   /// `-26`, `1.481`. If it is not finite, it is `0`; too large a number has no decimals.
   public var rounded3: String {
     guard isFinite else { return "0" }
-    return abs(self) * 1000 < 0x1p63 ? decimalText(self, atMost: 3) : "\(Int64(clamping: self))"
-  }
-}
-
-extension Int64 {
-  fileprivate init(clamping value: Double) {
-    self = value >= 9.2e18 ? .max : value <= -9.2e18 ? .min : Int64(value)
+    if abs(self) * 1000 < 0x1p63 { return decimalText(self, atMost: 3) }
+    return String(self >= 9.2e18 ? .max : self <= -9.2e18 ? .min : Int64(self))
   }
 }
 

@@ -49,10 +49,6 @@ package struct Track: Hashable, Sendable {
     segment.animation < 0 ? segment.value : animations[segment.animation].value(at: time)
   }
 
-  private func animation(of segment: Segment) -> Animation? {
-    segment.animation < 0 ? nil : animations[segment.animation]
-  }
-
   /// Returns the value at a moment; takes O(log n) for n segments, O(1) for the last one.
   package func value(at time: Time) -> Double {
     if let last = segments.last, last.start <= time { return value(of: last, at: time) }
@@ -83,10 +79,11 @@ package struct Track: Hashable, Sendable {
     var stretches: [Stretch] = []
     for (index, segment) in segments.enumerated() {
       let next = index + 1 < segments.count ? segments[index + 1].start : .never
-      guard let animation = animation(of: segment) else {
+      guard segment.animation >= 0 else {
         stretches.append(Stretch(start: segment.start, value: segment.value))
         continue
       }
+      let animation = animations[segment.animation]
       let begin = animation.start + animation.delay
       if begin > segment.start { stretches.append(Stretch(start: segment.start, value: animation.from)) }
       if begin < next, animation.end > begin {

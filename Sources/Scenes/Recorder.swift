@@ -133,8 +133,8 @@ package final class Recorder {
   ) {
     guard notes, let decision else { return }
     let verdict = Verdict(
-      name.rawValue, kind: member.kind, owner: member.owner, reason: decision.reason, start: member.start,
-      time: time, measures: decision.measures)
+      recognizer: name.rawValue, kind: member.kind, owner: member.owner, reason: decision.reason, time: time,
+      start: member.start, measures: decision.measures)
     verdicts.append(
       RecordedVerdict(gesture: gesture, verdict: verdict, target: target, touched: touched, rest: rest))
   }

@@ -29,10 +29,6 @@ import Testing
     expected.rowHeight = 44
     expected.rate = 60
     expected.profile = ScriptProfile(.exact)
-    expected.settings = [
-      ScenePhrase("completed-sink on", MadeUp.flag("completed-sink", true), isSetup: true),
-      ScenePhrase("cues off", MadeUp.flag("cues", false), isSetup: true),
-    ]
     expected.lists = [
       ScriptList("Groceries", .items([RowText("Milk"), RowText("Bread", isDone: true), RowText("Eggs")])),
       ScriptList(nil, .generated(200)),

@@ -9,7 +9,7 @@ private func recorded(_ reason: FailureReason?, _ measures: Measure...) -> Recor
   RecordedVerdict(
     gesture: 0,
     verdict: Verdict(
-      "swipe", kind: .swipe, owner: 0, reason: reason, start: .zero, time: .zero, measures: measures),
+      recognizer: "swipe", kind: .swipe, reason: reason, time: .zero, start: .zero, measures: measures),
     target: .list)
 }
 

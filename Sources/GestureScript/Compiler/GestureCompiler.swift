@@ -44,12 +44,7 @@ package struct GestureCompiler: Sendable {
   /// points; `above` and `below` are computed from the row's own place.
   package typealias PlaceFinder = (Target) throws(TargetError) -> Frame
 
-  /// The touches of a gesture statement.
-  ///
-  /// - Parameters:
-  ///   - start: the moment of the first touch.
-  ///   - down: the locations of fingers that are already down. The gesture uses the fingers with the lowest other
-  ///     numbers.
+  /// The touches of a gesture statement from `start` on, with the fingers of the lowest numbers that are not down.
   package func compile(
     _ gesture: Gesture, at start: Time, down: [Int: Location] = [:], place: PlaceFinder
   ) throws(GestureError) -> CompiledGesture {

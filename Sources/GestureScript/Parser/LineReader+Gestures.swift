@@ -1,11 +1,10 @@
 import Motion
 
-// Each of these reads the rest of the line after the statement's first word.
+// Each of these reads what follows the statement's first word.
 extension LineReader {
   mutating func readSwipe(_ verb: Gesture.Verb) throws(LineError) -> Gesture {
     let direction: Direction = try readCase("a direction")
     let modifiers = try readModifiers([.on, .from, .by, .with, .over, .release, .ease, .hold])
-    try readEnd()
     return modifiers.gesture(
       .swipe(verb, direction, on: modifiers.target, from: modifiers.start, by: modifiers.travel))
   }
@@ -13,7 +12,6 @@ extension LineReader {
   mutating func readDrag() throws(LineError) -> Gesture {
     let modifiers = try readModifiers(
       [.from, .to, .with, .over, .release, .ease, .hold], required: [.from, .to], ends: .targets)
-    try readEnd()
     guard let from = modifiers.origin, let to = modifiers.destination else { throw error("\"from\"") }
     return modifiers.gesture(.drag(from: from, to: to))
   }
@@ -21,7 +19,6 @@ extension LineReader {
   mutating func readPull() throws(LineError) -> Gesture {
     let direction: Gesture.Pull = try readCase("a direction")
     let modifiers = try readModifiers([.by, .with, .over, .release, .ease, .hold], required: [.by])
-    try readEnd()
     guard let travel = modifiers.travel else { throw error("\"by\"") }
     return modifiers.gesture(.pull(direction, by: travel))
   }
@@ -81,7 +78,6 @@ extension LineReader {
       throw error("\"with\", \"for\" or the end of the line", hint: ForeignStatement.manyTaps)
     }
     let modifiers = try readModifiers([.with, .for])
-    try readEnd()
     return modifiers.gesture(.tap(target, count: count, for: modifiers.duration))
   }
 
@@ -100,7 +96,6 @@ extension LineReader {
       let drag = try readModifiers([.to, .over, .release, .ease, .hold], required: [.to], ends: .targets)
       (modifiers.destination, modifiers.motion) = (drag.destination, drag.motion)
     }
-    try readEnd()
     return modifiers.gesture(
       .longPress(target, for: modifiers.duration, thenDragTo: modifiers.destination))
   }
@@ -109,7 +104,6 @@ extension LineReader {
     try read("by")
     let degrees = try readAngle()
     let modifiers = try readModifiers([.at, .radius, .over, .release, .ease, .hold], required: [.at])
-    try readEnd()
     guard let center = modifiers.place else { throw error("\"at\"") }
     return modifiers.gesture(.rotate(byDegrees: degrees, at: center, radius: modifiers.radius))
   }

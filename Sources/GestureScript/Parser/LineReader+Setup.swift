@@ -9,7 +9,6 @@ extension LineReader {
     let rule = try ahead.readChoice(of: words.settings, "a setting") { $0.keyword ?? "" }
     var text: [String] = []
     let meaning = try rule.read(&self, &text)
-    try readEnd()
     return .set(ScenePhrase(text.joined(separator: " "), meaning, isSetup: true))
   }
 

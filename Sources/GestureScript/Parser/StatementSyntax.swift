@@ -20,16 +20,12 @@ package struct StatementSyntax: Sendable {
     self.keyword = keyword
     self.usage = usage.isEmpty ? keyword : "\(keyword) \(usage)"
     self.help = help
-    self.read = read
-  }
-
-  /// A statement with a single value.
-  private static func single(
-    _ keyword: String, _ usage: String, _ help: String,
-    _ value: @escaping @Sendable (inout LineReader) throws(LineError) -> Statement
-  ) -> StatementSyntax {
-    StatementSyntax(keyword, usage, help) { (reader) throws(LineError) in
-      let statement = try value(&reader)
+    guard let read else {
+      self.read = nil
+      return
+    }
+    self.read = { (reader) throws(LineError) in
+      let statement = try read(&reader)
       try reader.readEnd()
       return statement
     }
@@ -47,16 +43,18 @@ package struct StatementSyntax: Sendable {
 
   /// The statements before the first action.
   package static let settingUp: [StatementSyntax] = [
-    single("screen", "WxH", "the screen's size in points (default 320x480)") { (reader) throws(LineError) in
+    StatementSyntax("screen", "WxH", "the screen's size in points (default 320x480)") {
+      (reader) throws(LineError) in
       .screen(try reader.readSize())
     },
-    single("row-height", "N", "the height of a row in points (default 50)") { (reader) throws(LineError) in
+    StatementSyntax("row-height", "N", "the height of a row in points (default 50)") {
+      (reader) throws(LineError) in
       .rowHeight(try reader.readNumber("a height", in: Limit.rowHeight))
     },
-    single("rate", "N", "touch samples a second (default 120)") { (reader) throws(LineError) in
+    StatementSyntax("rate", "N", "touch samples a second (default 120)") { (reader) throws(LineError) in
       .rate(try reader.readNumber("a rate", in: Limit.rate))
     },
-    single(
+    StatementSyntax(
       "profile", "NAME | \"NAME\" from NAME",
       "the platform whose touch handling to use (default uikit), or one's own: its thresholds, up to an end"
     ) {
@@ -116,23 +114,26 @@ package struct StatementSyntax: Sendable {
 
   /// The other statements between gestures.
   package static let playing: [StatementSyntax] = [
-    single("release", "", "lifts every finger that is still down") { (_) throws(LineError) in .release },
-    single("cancel", "", "the system cancels every touch") { (_) throws(LineError) in .cancel },
-    single("type", "\"TEXT\"", "types at the end of the text being edited") { (reader) throws(LineError) in
+    StatementSyntax("release", "", "lifts every finger that is still down") { (_) throws(LineError) in
+      .release
+    },
+    StatementSyntax("cancel", "", "the system cancels every touch") { (_) throws(LineError) in .cancel },
+    StatementSyntax("type", "\"TEXT\"", "types at the end of the text being edited") {
+      (reader) throws(LineError) in
       .type(try reader.readText(.typed, "a text in quotes"))
     },
-    single(
+    StatementSyntax(
       "key", "KEY",
       "presses return, escape, backspace, delete, clear, left, right, home or end; cancel gives the edit up"
     ) {
       (reader) throws(LineError) in
       .key(try reader.readCase("a key"))
     },
-    single("wait", "TIME", "lets exactly this much time pass") { (reader) throws(LineError) in
+    StatementSyntax("wait", "TIME", "lets exactly this much time pass") { (reader) throws(LineError) in
       reader.takesRanges = true
       return .wait(try reader.readDuration())
     },
-    single("scroll", "to OFFSET", "scrolls to an offset at once") { (reader) throws(LineError) in
+    StatementSyntax("scroll", "to OFFSET", "scrolls to an offset at once") { (reader) throws(LineError) in
       try reader.read("to")
       return .scroll(try reader.readPoints("an offset like 125pt", in: Limit.offset))
     },

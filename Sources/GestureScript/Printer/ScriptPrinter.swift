@@ -23,25 +23,18 @@ package enum ScriptPrinter {
 
   private static func append(_ statement: Statement, to lines: inout [String], depth: Int) {
     let indent = String(repeating: "  ", count: depth)
+    lines.append(indent + line(of: statement))
     switch statement {
-    case .repeat(let count, let body):
-      lines.append(indent + "repeat \(count)")
-      for placed in body { append(placed.value, to: &lines, depth: depth + 1) }
-      lines.append(indent + "end")
-    case .together(let body):
-      lines.append(indent + "together")
-      for placed in body { lines.append(indent + "  " + text(of: placed.value)) }
-      lines.append(indent + "end")
+    case .repeat(_, let body): for placed in body { append(placed.value, to: &lines, depth: depth + 1) }
+    case .together(let body): lines += body.map { indent + "  " + text(of: $0.value) }
     case .profile(let profile) where profile.name != nil:
-      lines.append(indent + line(of: statement))
-      for threshold in profile.thresholds {
-        lines.append(indent + "  threshold \(text(of: threshold))")
-      }
-      lines.append(indent + "end")
-    default: lines.append(indent + line(of: statement))
+      lines += profile.thresholds.map { indent + "  threshold \(text(of: $0))" }
+    default: return
     }
+    lines.append(indent + "end")
   }
 
+  /// The statement, of a block its first line.
   private static func line(of statement: Statement) -> String {
     switch statement {
     case .screen(let size): "screen \(text(of: size))"
@@ -61,8 +54,8 @@ package enum ScriptPrinter {
     case .scroll(let offset): "scroll to \(offset.exactText)pt"
     case .expect(let expectation): "expect \(text(of: expectation))"
     case .phrase(let phrase): phrase.text
-    // Blocks take several lines and were printed above.
-    case .repeat, .together: ""
+    case .repeat(let count, _): "repeat \(count)"
+    case .together: "together"
     }
   }
 

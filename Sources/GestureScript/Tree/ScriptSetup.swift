@@ -10,8 +10,6 @@ package struct ScriptSetup: Hashable, Sendable {
   package var rate = 120.0
   package var profile = ScriptProfile.uikit
   package var scene = "list"
-  /// The settings in script order; a later one may add to an earlier one of the same name.
-  package var settings: [ScenePhrase] = []
   /// The lists; empty for the stored current list.
   package var lists: [ScriptList] = []
 
@@ -29,7 +27,6 @@ extension Script {
       case .rate(let rate): setup.rate = rate
       case .profile(let profile): setup.profile = profile
       case .scene(let name): setup.scene = name
-      case .set(let setting): setup.settings.append(setting)
       case .list(let list): setup.lists.append(list)
       default: break
       }

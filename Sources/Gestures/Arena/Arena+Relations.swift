@@ -12,7 +12,8 @@ extension Arena {
   /// Whether two members may recognize in the same touches: taps of different counts, members declared to
   /// recognize together, or if the delegate allows it for either order.
   func tolerate(_ winner: ArenaMember, _ other: ArenaMember, _ delegate: any ArenaDelegate) -> Bool {
-    if winner.isTapOfAnotherCount(than: other) || winner.isCompanion(of: other) { return true }
+    if let taps = winner.taps, let others = other.taps, taps != others { return true }
+    if winner.isCompanion(of: other) { return true }
     return delegate.shouldRecognizeSimultaneously(winner, with: other)
       || delegate.shouldRecognizeSimultaneously(other, with: winner)
   }

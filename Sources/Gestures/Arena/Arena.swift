@@ -42,7 +42,7 @@ public final class Arena {
   package init() {}
 
   /// The delegate, or one that refuses nothing; loaded once per call: a weak reference costs a tenth of a sample.
-  package var presentDelegate: any ArenaDelegate { delegate ?? noDelegate }
+  var presentDelegate: any ArenaDelegate { delegate ?? noDelegate }
 
   /// The stand-in for a missing delegate.
   private final class NoDelegate: ArenaDelegate {
@@ -106,13 +106,11 @@ public final class Arena {
   }
 
   /// Handles any later sample of a finger, after the timers due before it; ignored if the finger is not down.
-  package func take(_ sample: TouchSample) { take(sample, presentDelegate) }
-
-  /// Handles a sample for a caller that already has ``presentDelegate``.
-  package func take(_ sample: TouchSample, _ delegate: any ArenaDelegate) {
+  package func take(_ sample: TouchSample) {
     guard sample.phase != .began, let index = routes.firstIndex(where: { $0.finger == sample.finger }) else {
       return
     }
+    let delegate = presentDelegate
     // A correction carries the time of the sample that it corrects.
     if sample.phase != .updated { reach(sample.time, delegate) }
     knownDeadline = nil

@@ -114,11 +114,6 @@ public final class ArenaMember {
   /// Whether the member stays undecided without fingers: it is between two taps, or waits for such a member.
   var isPending: Bool { isUndecided && (isBetweenTouches || (waitsFor?.isUndecided ?? false)) }
 
-  func isTapOfAnotherCount(than other: ArenaMember) -> Bool {
-    guard let taps, let others = other.taps else { return false }
-    return taps != others
-  }
-
   /// Whether a tap waits for another recognizer because that needs more taps, by the profile's rule.
   func waitsForTaps(of other: ArenaMember) -> Bool {
     guard waitsForMoreTaps, let taps, let others = other.taps else { return false }

@@ -70,11 +70,10 @@ package struct PanRecognizer: Recognizer {
   private var velocity: Offset {
     let velocity = estimator.velocity(at: run.now)
     guard state == .ended, let fling = limits.fling else { return velocity }
-    return Offset(PanRecognizer.limited(velocity.dx, fling), PanRecognizer.limited(velocity.dy, fling))
-  }
-
-  private static func limited(_ speed: Double, _ fling: ClosedRange<Double>) -> Double {
-    abs(speed) < fling.lowerBound ? 0 : min(max(speed, -fling.upperBound), fling.upperBound)
+    func limited(_ speed: Double) -> Double {
+      abs(speed) < fling.lowerBound ? 0 : min(max(speed, -fling.upperBound), fling.upperBound)
+    }
+    return Offset(limited(velocity.dx), limited(velocity.dy))
   }
 
   package var refusalToBegin: Refusal? {

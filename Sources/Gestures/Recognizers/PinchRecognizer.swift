@@ -34,10 +34,8 @@ package struct PinchRecognizer: TwoFingerRecognizer {
   /// The travel counts from the beginning of the pinch, or if the profile says so from the second touch.
   package var pair: FingerPlaces? {
     let counted = limits.countsFromTouch ? twoFingers.start : run.beginning ?? twoFingers.start
-    guard let present = twoFingers.present, let initial = counted else { return nil }
-    return FingerPlaces(
-      first: present.first.location, second: present.second.location, firstStart: initial.first.location,
-      secondStart: initial.second.location)
+    guard let present = twoFingers.present, let start = counted else { return nil }
+    return FingerPlaces(present: present, start: start)
   }
 
   /// The distance of the fingers as a multiple of that at the start, slop included; 1 before there are two.

@@ -68,12 +68,8 @@ extension Recognizer {
   }
 }
 
-/// The locations of a pinch's two fingers, by the order of their touches, on the screen, now and at the start.
+/// The places of a pinch's two fingers, now and where their travel begins to count.
 package struct FingerPlaces: Hashable, Sendable {
-  package var first: Location
-  package var second: Location
-  /// The location from which the first finger's travel counts.
-  package var firstStart: Location
-  /// The location from which the second finger's travel counts.
-  package var secondStart: Location
+  package var present: PlacePair
+  package var start: PlacePair
 }

@@ -115,8 +115,10 @@ package struct TapRecognizer: Recognizer {
     tracks.add(sample)
     if isFirst {
       if let lastUp = run.lastUp {
-        if let deciding = pauseTooLong(from: lastUp, to: sample.time) {
-          run.deciding = deciding
+        let pause = sample.time - lastUp
+        run.longestPause = max(run.longestPause, pause)
+        if pause > limits.pause {
+          run.deciding = pauseMeasure(pause)
           return stateMachine.fail(.apart)
         }
         if let deciding = tooSoonOrFar(after: lastUp, sample.time) {
@@ -135,12 +137,6 @@ package struct TapRecognizer: Recognizer {
     guard tracks.count > fingers else { return .nothing }
     run.deciding = Measure("fingers", Double(run.reached), limit: Double(fingers), .count, .atMost)
     return stateMachine.fail(.fingers)
-  }
-
-  /// Returns the measure by which a touch comes too late to be the next tap, or nil if it does not.
-  private mutating func pauseTooLong(from lastUp: Time, to down: Time) -> Measure? {
-    run.longestPause = max(run.longestPause, down - lastUp)
-    return down - lastUp > limits.pause ? pauseMeasure(down - lastUp) : nil
   }
 
   /// Returns the measure by which a touch is too soon after the previous tap or too far from it.

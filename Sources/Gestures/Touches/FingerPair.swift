@@ -1,9 +1,9 @@
 import Motion
 
 /// The places of the two fingers of a pinch or a rotation at one moment, the first finger first.
-struct PlacePair: Hashable, Sendable {
-  var first: TouchPlace
-  var second: TouchPlace
+package struct PlacePair: Hashable, Sendable {
+  package var first: TouchPlace
+  package var second: TouchPlace
 
   private var displacement: Offset { second.location - first.location }
   /// The distance between the two, pt.

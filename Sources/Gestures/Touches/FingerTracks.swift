@@ -133,7 +133,10 @@ extension FingerTracks {
       track.present = corrected
     } else if track.start.time == sample.time {
       correction.offset = corrected.location - track.start.location
-      correction.next = track.hasLeft ? time(after: entry) ?? sample.time + Time(nanoseconds: 1) : nil
+      if track.hasLeft {
+        let next = entry.flatMap(indexAfter).map { past[$0].place.time }
+        correction.next = next ?? sample.time + Time(nanoseconds: 1)
+      }
       track.start = corrected
       if !track.hasLeft { track.present = corrected }
     } else if let entry {
@@ -170,9 +173,5 @@ extension FingerTracks {
       if past[index].finger == past[entry].finger { return index }
     }
     return nil
-  }
-
-  private func time(after entry: Int?) -> Time? {
-    entry.flatMap(indexAfter).map { past[$0].place.time }
   }
 }

@@ -1,9 +1,9 @@
 public import Motion
 
 /// The location of a finger at a moment.
-struct TouchPlace: Hashable, Sendable {
+package struct TouchPlace: Hashable, Sendable {
   var time: Time
-  var location: Location
+  package var location: Location
 
   /// The limit of coordinates, pt: far beyond any screen, yet sums and squares of such numbers are finite.
   private static let farthest = 1e9

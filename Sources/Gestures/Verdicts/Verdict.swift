@@ -31,15 +31,16 @@ public struct Verdict: Hashable, Sendable {
   /// The delegate's words for a refusal.
   public var note: String?
 
+  /// Without an `outcome`, a verdict without a reason is `recognized`, one with a reason `failed`.
   package init(
-    recognizer: String, kind: RecognizerKind, owner: Int = 0, outcome: RecognizerState,
+    recognizer: String, kind: RecognizerKind, owner: Int = 0, outcome: RecognizerState? = nil,
     reason: FailureReason? = nil, time: Time, start: Time, measures: [Measure] = [], by: String? = nil,
     byOwner: Int? = nil, note: String? = nil
   ) {
     self.recognizer = recognizer
     self.kind = kind
     self.owner = owner
-    self.outcome = outcome
+    self.outcome = outcome ?? (reason == nil ? .recognized : .failed)
     self.reason = reason
     self.time = time
     self.start = start
@@ -77,16 +78,6 @@ public struct Verdict: Hashable, Sendable {
   public func margin(in unit: Measure.Unit) -> Double? {
     guard reason != nil else { return measures.filter { $0.unit == unit }.map(\.margin).min() }
     return deciding.flatMap { $0.unit == unit ? $0.margin : nil }
-  }
-
-  /// The verdict of a delegate, such as whether a lift passed a threshold; without a `reason` it did.
-  package init(
-    _ name: String, kind: RecognizerKind, owner: Int, reason: FailureReason?, start: Time, time: Time,
-    measures: [Measure]
-  ) {
-    self.init(
-      recognizer: name, kind: kind, owner: owner, outcome: reason == nil ? .recognized : .failed,
-      reason: reason, time: time, start: start, measures: measures)
   }
 
   /// The verdict as one line of English: `failed: travel 25.0 pt at 500 ms, needs 26.5, short by 1.5`. Times

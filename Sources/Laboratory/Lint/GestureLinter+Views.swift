@@ -145,10 +145,9 @@ extension GestureLinter {
     guard let (point, corner) = ways.max(by: { ($0.1 - $0.0).length < ($1.1 - $1.0).length })
     else { return nil }
     let play = FingerPlay(count: graph.recognizers[index].kind.fingers, point: point)
-    return LintTouches(
-      play.all(.down(point), at: .zero) + play.all(.move(corner.onGrid), at: .milliseconds(20))
-        + play.all(.up, at: .milliseconds(40))
-    ).text
+    return
+      (play.all(.down(point), at: .zero) + play.all(.move(corner.onGrid), at: .milliseconds(20))
+      + play.all(.up, at: .milliseconds(40))).text
   }
 }
 

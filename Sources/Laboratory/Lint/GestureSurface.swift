@@ -45,7 +45,7 @@ struct GestureSurface {
         let names = chain(point)
         guard !names.isEmpty else { continue }
         let seen = graph.seen(in: names)
-        let key = Key(seen: seen, edges: Set(edges.filter { graph.isNear($0, point) }))
+        let key = Key(seen: seen, edges: Set(edges.filter { $0.distance(of: point, on: size) <= edge }))
         let room = min(x.length, y.length)
         if room > best[key]?.room ?? -1 { best[key] = (room, Spot(point: point, seen: seen)) }
       }
@@ -62,16 +62,13 @@ struct GestureSurface {
     var edges: Set<ScreenEdge>
   }
 
-  private struct Stretch {
-    var middle: Double
-    var length: Double
-  }
-
   /// The stretches between these cuts, thinned out if more than 100.
-  private static func stretches(_ cuts: [Double], _ length: Double) -> [Stretch] {
+  private static func stretches(
+    _ cuts: [Double], _ length: Double
+  ) -> [(middle: Double, length: Double)] {
     let cuts = (cuts.filter { $0 > 0 && $0 < length } + [0, length]).sorted()
     let all = zip(cuts, cuts.dropFirst()).filter { $1 - $0 > 0.01 }.map { from, to in
-      Stretch(middle: (from + to) / 2, length: to - from)
+      (middle: (from + to) / 2, length: to - from)
     }
     let step = max(1, (all.count + 99) / 100)
     return all.enumerated().filter { $0.offset.isMultiple(of: step) }.map(\.element)
@@ -109,10 +106,6 @@ extension GestureGraph {
           if case .touches(on: let view?) = refusal { names.contains(view) } else { false }
         }
       })
-  }
-
-  func isNear(_ edge: ScreenEdge, _ point: Location) -> Bool {
-    edge.distance(of: point, on: screen.size) <= screen.profile.edge.width
   }
 }
 

@@ -76,22 +76,18 @@ extension DeclaredRefusal {
 }
 
 /// Touches to try, as the lines of a `together` block.
-struct LintTouches: Hashable {
-  var lines: [FingerStatement]
+typealias LintTouches = [FingerStatement]
 
-  init(_ lines: [FingerStatement]) { self.lines = lines }
-
+extension LintTouches {
   /// The actions up to and including a moment.
-  func until(_ end: Time) -> LintTouches { LintTouches(lines.filter { $0.moment <= end }) }
+  func until(_ end: Time) -> LintTouches { filter { $0.moment <= end } }
 
   func samples(_ screen: Screen) -> [TouchSample] {
     let compiler = GestureCompiler(screen: screen.size, rowHeight: screen.rowHeight, rate: 120)
-    return (try? compiler.compile(lines.map { Positioned($0) }, at: .zero))?.samples ?? []
+    return (try? compiler.compile(map { Positioned($0) }, at: .zero))?.samples ?? []
   }
 
-  var text: [String] {
-    ["together"] + lines.map { "  " + ScriptPrinter.text(of: $0) } + ["end"]
-  }
+  var text: [String] { ["together"] + map { "  " + ScriptPrinter.text(of: $0) } + ["end"] }
 
   /// The touches as a block, a wait for `moment` if it is not before its end, and what is expected then.
   func text(upTo moment: Time, expecting expectations: [String]) -> [String] {
@@ -100,11 +96,11 @@ struct LintTouches: Hashable {
   }
 
   /// The moment of the last action.
-  var end: Time { lines.map(\.moment).max() ?? .zero }
+  var end: Time { map(\.moment).max() ?? .zero }
 
   var leavesFingersDown: Bool {
     var down: Set<Int> = []
-    for line in lines {
+    for line in self {
       switch line.action {
       case .down: down.insert(line.finger)
       case .up, .cancel: down.remove(line.finger)

@@ -27,7 +27,7 @@ extension GestureSurface {
       }
       if special.contains(.spreads) { all += spreads(from: spot.point) }
     }
-    return all.filter { touches in touches.lines.allSatisfy { isOnScreen($0) } }
+    return all.filter { touches in touches.allSatisfy { isOnScreen($0) } }
   }
 
   /// The rest that makes a long press ready.
@@ -102,14 +102,14 @@ extension GestureSurface {
     let far = Location(isLeft ? right : 0, isHigh ? bottom : 0)
     let near = Location(isLeft ? 0 : right, isHigh ? 0 : bottom)
     return [(40, 0), (-40, 0), (0, 40), (0, -40), (5, 5), (-5, -5)].map { x, y in
-      LintTouches([
+      [
         FingerStatement(1, .down(point), at: .zero),
         FingerStatement(2, .down((point + Offset(x, y)).onGrid), at: .zero),
         FingerStatement(2, .move(far), at: .milliseconds(20)),
         FingerStatement(1, .move(near), at: .milliseconds(40)),
         FingerStatement(1, .up, at: .milliseconds(1540)),
         FingerStatement(2, .up, at: .milliseconds(1540)),
-      ])
+      ]
     }
   }
 
@@ -180,11 +180,10 @@ struct FingerPlay {
 
   /// Taps of 50 ms, 100 ms apart.
   func taps(_ taps: Int) -> LintTouches {
-    LintTouches(
-      (0..<taps).flatMap { tap in
-        let start: Time = .milliseconds(150) * tap
-        return all(.down(point), at: start) + all(.up, at: start + .milliseconds(50))
-      })
+    (0..<taps).flatMap { tap in
+      let start: Time = .milliseconds(150) * tap
+      return all(.down(point), at: start) + all(.up, at: start + .milliseconds(50))
+    }
   }
 
   func hold(_ duration: Time, thenOneMoreFinger: Bool = false) -> LintTouches {
@@ -192,9 +191,8 @@ struct FingerPlay {
     func more(_ action: FingerAction, at time: Time) -> [FingerStatement] {
       thenOneMoreFinger && count < 10 ? [FingerStatement(count + 1, action, at: time)] : []
     }
-    return LintTouches(
-      all(.down(point), at: .zero) + more(.down(point), at: duration) + all(.up, at: end) + more(.up, at: end)
-    )
+    return all(.down(point), at: .zero) + more(.down(point), at: duration) + all(.up, at: end)
+      + more(.up, at: end)
   }
 
   /// Moves to these distances, one sample each, rests and lifts.
@@ -206,7 +204,7 @@ struct FingerPlay {
       all(.move((point + direction * distance).onGrid), at: after + step * (index + 1))
     }
     let end = after + step * distances.count + rest
-    return LintTouches(all(.down(point), at: .zero) + moves + all(.up, at: end))
+    return all(.down(point), at: .zero) + moves + all(.up, at: end)
   }
 }
 
@@ -239,22 +237,21 @@ private struct TwoFingerPlay {
   }
 
   private func touches(_ places: [Location], until end: Time) -> LintTouches {
-    LintTouches(
-      [FingerStatement(1, .down(first), at: .zero), FingerStatement(2, .down(second), at: .zero)]
-        + places.enumerated().map { index, place in
-          FingerStatement(2, .move(place.onGrid), at: .milliseconds(20) * (index + 1))
-        } + [FingerStatement(1, .up, at: end), FingerStatement(2, .up, at: end)])
+    let moves = places.enumerated().map { index, place in
+      FingerStatement(2, .move(place.onGrid), at: .milliseconds(20) * (index + 1))
+    }
+    return [FingerStatement(1, .down(first), at: .zero), FingerStatement(2, .down(second), at: .zero)] + moves
+      + [FingerStatement(1, .up, at: end), FingerStatement(2, .up, at: end)]
   }
 }
 
 extension LintTouches {
   /// The touches with an additional finger, which rests until 600 ms after the end.
   func withFinger(restingAt point: Location, from start: Time) -> LintTouches {
-    let number = (lines.map(\.finger).max() ?? 0) + 1
-    return LintTouches(
-      lines + [
-        FingerStatement(number, .down(point), at: start),
-        FingerStatement(number, .up, at: end + .milliseconds(600)),
-      ])
+    let number = (map(\.finger).max() ?? 0) + 1
+    return self + [
+      FingerStatement(number, .down(point), at: start),
+      FingerStatement(number, .up, at: end + .milliseconds(600)),
+    ]
   }
 }

@@ -23,15 +23,6 @@ struct ActionsReader {
   /// The shortest move, in µs, that is more than a sample.
   private static let shortestWay: Int64 = 20_000
 
-  func recording() throws(RecordingError) -> TouchRecording {
-    let root: PlacedJSON
-    do { root = try PlacedJSON(parsing: bytes) } catch {
-      throw fault(.json(error.reason), at: error.offset)
-    }
-    var reader = self
-    return try reader.recording(of: root)
-  }
-
   /// The line of an offset, from 1; offsets come in ascending order.
   private mutating func line(of offset: Int) -> Int {
     line += bytes[counted..<offset].count { $0 == .lineFeed }
@@ -39,9 +30,12 @@ struct ActionsReader {
     return line
   }
 
-  private mutating func recording(of root: PlacedJSON) throws(RecordingError) -> TouchRecording {
-    var list = root
-    if case .object = root.content { list = try member("actions", of: root, "an array of input sources") }
+  mutating func recording() throws(RecordingError) -> TouchRecording {
+    var list: PlacedJSON
+    do { list = try PlacedJSON(parsing: bytes) } catch {
+      throw fault(.json(error.reason), at: error.offset)
+    }
+    if case .object = list.content { list = try member("actions", of: list, "an array of input sources") }
     let elements = try array(list, "an array of input sources")
     guard elements.count <= ActionsReader.maxSources else {
       throw fault(

@@ -18,12 +18,6 @@ struct GestureFitter {
   static let minFlick = 250.0
 
   let compiler: GestureCompiler
-  private let bench: RecognizerHarness
-
-  init(_ compiler: GestureCompiler) {
-    self.compiler = compiler
-    bench = RecognizerHarness(screen: compiler.screen)
-  }
 
   /// The gesture for a sequence of touches, or nil if none fits.
   func gesture(for run: TouchRun) -> Gesture? {
@@ -60,7 +54,7 @@ struct GestureFitter {
     let fitted = TouchRun.runs(of: compiled.samples)
     guard fitted.count == runs.count else { return false }
     let isNear = zip(fitted, runs).allSatisfy { GestureFitter.isNear($0, $1) }
-    return isNear && bench.decides(compiled.samples) == bench.decides(runs.flatMap(\.samples))
+    return isNear && decisions(compiled.samples) == decisions(runs.flatMap(\.samples))
   }
 
   private static func isNear(_ fitted: TouchRun, _ run: TouchRun) -> Bool {
@@ -78,23 +72,16 @@ struct GestureFitter {
     }
     return true
   }
-}
 
-/// One recognizer of every kind, in every profile, each on its own under the same fingers.
-struct RecognizerHarness: Sendable {
-  let screen: Extent
-
-  /// The recognizers' outcomes: each success with its end, in a fixed order.
-  func decides(_ samples: [TouchSample]) -> [String] {
-    let judge = VerdictCollector(recognizers)
-    for sample in samples { judge.play(sample) }
-    return judge.finish()
-  }
-
-  private var recognizers: [any Recognizer] {
-    ProfileName.allCases.flatMap { name in
+  /// The successes of recognizers of every kind, in every profile, each on its own under the same fingers, with their
+  /// ends in a fixed order.
+  private func decisions(_ samples: [TouchSample]) -> [String] {
+    let all = ProfileName.allCases.flatMap { name in
       RecognizerKind.allCases.flatMap { recognizers($0, Profile(name)) }
     }
+    let judge = VerdictCollector(all)
+    for sample in samples { judge.play(sample) }
+    return judge.finish()
   }
 
   private func recognizers(_ kind: RecognizerKind, _ profile: Profile) -> [any Recognizer] {
@@ -115,7 +102,7 @@ struct RecognizerHarness: Sendable {
     case .pinch: [PinchRecognizer(profile: profile)]
     case .rotation: [RotationRecognizer(profile: profile)]
     case .edgePan:
-      ScreenEdge.allCases.map { EdgePanRecognizer($0, screen: screen, profile: profile) }
+      ScreenEdge.allCases.map { EdgePanRecognizer($0, screen: compiler.screen, profile: profile) }
     }
   }
 }

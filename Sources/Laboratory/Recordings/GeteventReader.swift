@@ -20,10 +20,7 @@ struct GeteventReader: KernelReader {
     var recording = devices[chosen] ?? KernelRecording()
     // The events of a device recorded alone do not name it.
     let panel = devices.filter { $0.value.describesPanel }.min { $0.key < $1.key }
-    if recording.axes.isEmpty, let panel {
-      recording.axes = panel.value.axes
-      recording.name = panel.value.name
-    }
+    if recording.axes.isEmpty, let panel { recording.axes = panel.value.axes }
     return recording
   }
 
@@ -48,10 +45,6 @@ struct GeteventReader: KernelReader {
   /// Reads an indented line of a device's description; most do not matter.
   private mutating func readDescription(_ line: RecordedLine) {
     let words = line.words
-    if words.first.map(GeteventLine.isWord("name:")) ?? false {
-      let name = line.text.drop { $0 != .quote }.dropFirst().prefix { $0 != .quote }
-      devices[described]?.name = String(decoding: name, as: UTF8.self)
-    }
     guard let value = words.firstIndex(where: GeteventLine.isWord("value")), value >= 2,
       let code = GeteventLine.code(words[value - 2], of: EventType.axis)
     else { return }

@@ -22,15 +22,13 @@ extension KernelReader {
     var warnings = try RecordedLines(bytes).read { line throws(RecordingError) in try reader.read(line) }
     let others = reader.otherDevices
     if !others.isEmpty { warnings.append(.otherDevices(others)) }
-    let recording = reader.recording
-    let contacts = try ContactTable(recording, screen: screen, panelSource: panelSource)
-    return TouchRecording(contacts, name: recording.name, warnings: warnings)
+    let contacts = try ContactTable(reader.recording, screen: screen, panelSource: panelSource)
+    return TouchRecording(contacts, warnings: warnings)
   }
 }
 
 /// A recording of the kernel's events, whichever program has printed them.
 struct KernelRecording {
-  var name: String?
   var axes: [UInt16: ClosedRange<Int32>] = [:]
   var events: [KernelEvent] = []
 

@@ -9,14 +9,7 @@ extension LiveRecorder {
     for action in actions {
       if let end { statements.append(.wait(action.start - end)) }
       end = action.end
-      switch action.content {
-      case .statement(let statement): statements.append(statement)
-      case .touches(let samples):
-        let run = TouchRun(samples: samples, index: 0)
-        if let lines = compiler.lines(replaying: samples, from: run.start) {
-          statements.append(.together(lines.map { Positioned($0) }))
-        }
-      }
+      if let statement = statement(of: action) { statements.append(statement) }
     }
     return Script(statements).folded(options)
   }

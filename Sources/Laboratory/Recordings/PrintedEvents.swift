@@ -2,7 +2,6 @@ import Text
 
 /// Reads what evtest prints: a device's description and its events, or the events alone.
 ///
-///     Input device name: "panel"
 ///       Event type 3 (EV_ABS)
 ///         Event code 53 (ABS_MT_POSITION_X)
 ///           Max      799
@@ -38,8 +37,6 @@ struct EvtestReader: KernelReader {
       guard type == EventType.axis, let code, let greatest = number(1), least < greatest else { return }
       recording.axes[code] = least...greatest
       least = 0
-    case "Input" where words.count > 3 && words[2] == "name:":
-      recording.name = words[3...].joined(separator: " ").filter { $0 != "\"" }
     default: return
     }
   }
@@ -75,7 +72,6 @@ struct EvtestReader: KernelReader {
 /// Reads the YAML of `libinput record`, of which only these lines matter:
 ///
 ///     - node: /dev/input/event4
-///         name: "panel"
 ///           53: [0, 799, 0, 0, 0]         in absinfo: a code, and its least and greatest value
 ///         - [  0,  13600,   3,  53,  66]  seconds, microseconds, type, code, value
 struct LibinputReader: KernelReader {
@@ -102,9 +98,6 @@ struct LibinputReader: KernelReader {
       devices.append((String(words[2]), KernelRecording()))
     }
     guard !devices.isEmpty else { return }
-    if first == "name:" {
-      devices[devices.count - 1].recording.name = words[1...].joined(separator: " ").filter { $0 != "\"" }
-    }
     section = words.prefix(2).first { $0.last == ":" && $0.first?.isNumber != true } ?? section
     let numbers = text.split { !$0.isNumber && $0 != "-" }.compactMap { Int64($0) }
     if section == "absinfo:", first.first?.isNumber == true, numbers.count > 2,

@@ -76,5 +76,8 @@ package struct RecordingFormat: Sendable {
       // The bare array of input sources, as kept by client libraries, counts as well.
       return marks.first == .openBrace || marks.prefix(2).elementsEqual([.openBracket, .openBrace])
     },
-    parse: { bytes, _, rate throws(RecordingError) in try ActionsReader(bytes, rate: rate).recording() })
+    parse: { bytes, _, rate throws(RecordingError) in
+      var reader = ActionsReader(bytes, rate: rate)
+      return try reader.recording()
+    })
 }

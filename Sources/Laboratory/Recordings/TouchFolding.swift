@@ -42,7 +42,7 @@ struct TouchFolding {
   init(_ script: Script) {
     compiler = GestureCompiler(script.setup)
     add(script.statements)
-    let fitter = GestureFitter(compiler)
+    let fitter = GestureFitter(compiler: compiler)
     var index = 0
     while index < parts.count {
       defer { index += gestures[index]?.count ?? 1 }

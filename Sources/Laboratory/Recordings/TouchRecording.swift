@@ -4,7 +4,6 @@ package import Motion
 
 /// The touches of fingers on a screen, read from another program's file.
 package struct TouchRecording: Hashable, Sendable {
-  package var name: String?
   /// Times count from the first sample and never go back, in µs; locations are in points of the scaled
   /// screen, on a grid of 1/1024 pt. Fingers are 1…10, come down before they move and are lifted or canceled
   /// at the end; a `stationary` sample and a lift have the finger's last location.
@@ -16,8 +15,7 @@ package struct TouchRecording: Hashable, Sendable {
   /// Whether it says by itself that it has no touches.
   var isDeclaredEmpty = false
 
-  init(_ contactTable: ContactTable, name: String? = nil, warnings: [RecordingWarning] = []) {
-    self.name = name
+  init(_ contactTable: ContactTable, warnings: [RecordingWarning] = []) {
     samples = contactTable.samples
     lines = contactTable.lines
     self.warnings = warnings + contactTable.warnings

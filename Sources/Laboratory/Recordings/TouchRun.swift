@@ -25,11 +25,8 @@ package struct TouchRun: Hashable, Sendable {
     var down = Set<Int>()
     var first = 0
     for (index, sample) in samples.enumerated() {
-      switch sample.phase {
-      case .began: down.insert(sample.finger)
-      case .ended, .cancelled: down.remove(sample.finger)
-      case .moved, .stationary, .updated: break
-      }
+      if sample.phase == .began { down.insert(sample.finger) }
+      if sample.phase.isLift { down.remove(sample.finger) }
       let isLast = index + 1 == samples.count
       guard isLast || (down.isEmpty && samples[index + 1].time > sample.time) else { continue }
       runs.append(

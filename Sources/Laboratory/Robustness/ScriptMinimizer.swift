@@ -156,8 +156,8 @@ extension ScriptMinimizer {
   static let steps: [Step] = [
     { runs($0, $1, of: 32) }, { runs($0, $1, of: 8) }, { runs($0, $1, of: 3) }, { runs($0, $1, of: 2) },
     { runs($0, $1, of: 1) }, { details($0, $1, of: 32) }, { details($0, $1, of: 1) },
-    { withoutFinger($0, $1) }, { samples($0, $1, of: 32) }, { samples($0, $1, of: 4) },
-    { samples($0, $1, of: 1) }, { withoutGap($0, $1) },
+    withoutFinger, { samples($0, $1, of: 32) }, { samples($0, $1, of: 4) },
+    { samples($0, $1, of: 1) }, withoutGap,
   ]
 
   /// Overlapping runs of statements, the last ones first. The last statement, the expectation, stays.

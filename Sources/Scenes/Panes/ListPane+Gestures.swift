@@ -145,8 +145,8 @@ extension ListPane {
   ) {
     let measure = Measure(quantity, travel, limit: limit, .points, .moreThan)
     let verdict = Verdict(
-      decision.rawValue, kind: member.kind, owner: member.owner, reason: measure.isMet ? nil : .short,
-      start: touches.start, time: time, measures: [measure])
+      recognizer: decision.rawValue, kind: member.kind, owner: member.owner,
+      reason: measure.isMet ? nil : .short, time: time, start: touches.start, measures: [measure])
     pool.note(verdict, touched: pool.owners[member.owner].touched, isCommitDecision: true)
   }
 }

@@ -16,9 +16,10 @@ extension ListPane {
     /// Begins at the rows under the fingers, if these are neighbors; on the line between two rows there is no row.
     init?(_ event: GestureEvent, in pane: ListPane) {
       guard let fingers = event.member.pair else { return nil }
-      isUpperFirst = fingers.firstStart.y <= fingers.secondStart.y
-      upperStart = min(fingers.firstStart.y, fingers.secondStart.y)
-      lowerStart = max(fingers.firstStart.y, fingers.secondStart.y)
+      let (first, second) = (fingers.start.first.location.y, fingers.start.second.location.y)
+      isUpperFirst = first <= second
+      upperStart = min(first, second)
+      lowerStart = max(first, second)
       func row(under y: Double) -> Int? {
         pane.rows.first {
           let top = pane.view.frame.y + pane.shownY($0, at: event.time)
@@ -33,8 +34,8 @@ extension ListPane {
     mutating func changed(_ event: GestureEvent, in pane: ListPane) {
       guard let fingers = event.member.pair, let row = pane.row(upper) else { return }
       let (time, rowHeight) = (event.time, pane.rowHeight)
-      let (upperY, lowerY) =
-        isUpperFirst ? (fingers.first.y, fingers.second.y) : (fingers.second.y, fingers.first.y)
+      let (first, second) = (fingers.present.first.location.y, fingers.present.second.location.y)
+      let (upperY, lowerY) = isUpperFirst ? (first, second) : (second, first)
       let delta = max(0, upperStart - upperY, lowerY - lowerStart)
       for row in pane.rows {
         row.shown.translateY.set(

@@ -8,7 +8,7 @@ import TodoModel
 package struct LiveRecorder {
   /// The initial screen, settings and lists.
   package fileprivate(set) var head: [Statement]
-  package let compiler: GestureCompiler
+  fileprivate let compiler: GestureCompiler
   package fileprivate(set) var actions: [Action] = []
   fileprivate var samples: [TouchSample] = []
   fileprivate var down: Set<Int> = []
@@ -25,15 +25,21 @@ package struct LiveRecorder {
     case touches([TouchSample])
   }
 
+  /// The statement of an action, touches as a block; nil if no block can have them.
+  package func statement(of action: Action) -> Statement? {
+    switch action.content {
+    case .statement(let statement): statement
+    case .touches(let samples):
+      compiler.lines(replaying: samples, from: action.start).map { .together($0.map { Positioned($0) }) }
+    }
+  }
+
   package var isEmpty: Bool { actions.isEmpty && samples.isEmpty }
 
   mutating func add(_ statement: Statement, at moment: Time, to end: Time? = nil) {
     // Consecutive letters are one text.
-    if case .type(let text) = statement, let last = actions.last,
-      case .statement(.type(let before)) = last.content
-    {
+    if case .type(let text) = statement, case .statement(.type(let before))? = actions.last?.content {
       actions[actions.count - 1].content = .statement(.type(before + text))
-      actions[actions.count - 1].end = last.end
       return
     }
     actions.append(Action(start: moment, end: end ?? moment, content: .statement(statement)))

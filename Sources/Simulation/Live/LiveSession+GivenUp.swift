@@ -16,13 +16,12 @@ package struct GivenUpText {
 extension LiveSession {
   /// Gives up the open text; returns it, or nil in scenes other than a list.
   package func giveUpText(at time: Time) throws(SceneError) -> GivenUpText? {
-    let open = simulator.scene is ListScene ? simulator.place.text : nil
-    let row = open.flatMap { open in items.firstIndex { $0.uid == open.uid } }
-    let isNew = open?.uid == draft
-    let text = row.flatMap { row in
-      open.map {
-        GivenUpText(open: $0, row: row, isNew: isNew, list: list, isChanged: items[row].text != $0.text)
-      }
+    var text: GivenUpText?
+    if simulator.scene is ListScene, let open = simulator.place.text,
+      let row = items.firstIndex(where: { $0.uid == open.uid })
+    {
+      text = GivenUpText(
+        open: open, row: row, isNew: open.uid == draft, list: list, isChanged: items[row].text != open.text)
     }
     try press(.cancel, at: time)
     return text

@@ -21,8 +21,9 @@ extension ScriptSetup {
     let contents = lists.enumerated().map { index, list in
       var name = list.name ?? (lists.count == 1 ? "List" : "List \(index + 1)")
       while !names.insert(name).inserted { name += "'" }
-      defer { next += list.content.count }
-      return ItemList(name: name, items: list.content.items(firstID: next))
+      let items = list.content.items(firstID: next)
+      next += items.count
+      return ItemList(name: name, items: items)
     }
     return Document(lists: contents, next: next)
   }
@@ -41,13 +42,6 @@ extension Script {
 }
 
 extension ScriptList.Content {
-  fileprivate var count: Int {
-    switch self {
-    case .items(let rows): rows.count
-    case .generated(let count): count
-    }
-  }
-
   fileprivate func items(firstID: Int) -> Items {
     let start = Instant(secondsSince1970: 0)
     switch self {

@@ -105,11 +105,7 @@ package struct PickedDate: Hashable, Sendable {
 
   /// The date as `YYYY-MM-DD`: `2026-11-25`.
   package var text: String {
-    func padded(_ number: Int, _ digits: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, digits - text.count)) + text
-    }
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    [10_000 + year, 100 + month, 100 + day].map { String($0).dropFirst() }.joined(separator: "-")
   }
 
   /// Returns the date with another year, month or day, each brought to the nearest valid value.

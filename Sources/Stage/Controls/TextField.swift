@@ -166,13 +166,11 @@ package struct EditedText: Hashable, Sendable {
     case .clear:
       defer { self = EditedText() }
       return !text.isEmpty
-    case .left where caret > 0:
-      offset = text.utf8.distance(from: text.startIndex, to: text.index(before: index))
-      caret -= 1
+    case .left: (offset, caret) = lastCharacter
     case .right where index < text.endIndex:
       offset = text.utf8.distance(from: text.startIndex, to: text.index(after: index))
       caret += 1
-    case .left, .right: break
+    case .right: break
     case .home: (caret, offset) = (0, 0)
     case .end: self = EditedText(text)
     }

@@ -69,8 +69,8 @@ import Testing
     play.move(110, 0, finger: 2, at: 10)
     play.move(120, 5, finger: 2, at: 20)
     let pair = play.member.pair
-    #expect([pair?.first, pair?.second] == [.zero, Location(120, 5)])
-    #expect([pair?.firstStart, pair?.secondStart] == [.zero, Location(110, 0)])
+    #expect([pair?.present.first.location, pair?.present.second.location] == [.zero, Location(120, 5)])
+    #expect([pair?.start.first.location, pair?.start.second.location] == [.zero, Location(110, 0)])
     #expect(Solo(PanRecognizer(profile: .uikit)).member.pair == nil)
   }
 
@@ -132,8 +132,9 @@ import Testing
     play.move(40.5, 0, finger: 2, at: 10)
     #expect(play.events == ["10 began 1.013"])
     let pair = recognizer(play)?.pair
-    #expect([pair?.firstStart, pair?.secondStart] == [Location(0, 0), Location(40, 0)])
-    #expect([pair?.first, pair?.second] == [Location(0, 0), Location(40.5, 0)])
+    #expect([pair?.start.first.location, pair?.start.second.location] == [Location(0, 0), Location(40, 0)])
+    #expect(
+      [pair?.present.first.location, pair?.present.second.location] == [Location(0, 0), Location(40.5, 0)])
   }
 
   @Test func inUIKitTheWaysCountFromTheBeginning() {
@@ -141,7 +142,7 @@ import Testing
     play.move(112, 0, finger: 2, at: 10)
     play.move(140, 0, finger: 2, at: 20)
     let pair = recognizer(play)?.pair
-    #expect([pair?.firstStart, pair?.secondStart] == [Location(0, 0), Location(112, 0)])
+    #expect([pair?.start.first.location, pair?.start.second.location] == [Location(0, 0), Location(112, 0)])
   }
 
   @Test func androidWantsALongSpan() {
@@ -193,7 +194,8 @@ import Testing
     play.correct(124, 0, finger: 2, at: 10)
     #expect(play.events.last == "10 changed \(short(134.0 / 118))")
     let pair = recognizer(play)?.pair
-    #expect([pair?.firstStart, pair?.secondStart] == [Location(-10, 0), Location(124, 0)])
+    #expect(
+      [pair?.start.first.location, pair?.start.second.location] == [Location(-10, 0), Location(124, 0)])
     play.move(144, 0, finger: 2, at: 20)
     #expect(play.lastValues?.velocity.map { short($0.dx) } == short(20.0 / 118 / 0.01))
     play.correct(134, 0, finger: 2, at: 10)

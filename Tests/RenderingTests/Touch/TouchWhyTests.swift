@@ -26,7 +26,7 @@ import Testing
 
   @Test func tellsWhereContentRestsAfterLift() {
     let verdict = Verdict(
-      "fling", kind: .pan, owner: 0, reason: .slow, start: .zero, time: .zero,
+      recognizer: "fling", kind: .pan, reason: .slow, time: .zero, start: .zero,
       measures: [Measure("velocity", 240, limit: 250, .speed)])
     let recorded = RecordedVerdict(gesture: 0, verdict: verdict, target: .list, rest: 190)
     #expect(
