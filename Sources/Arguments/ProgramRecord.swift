@@ -85,12 +85,6 @@ extension CommandList: RandomAccessCollection {
   package subscript(place: Int) -> CommandRecord { entries[place].record() }
 }
 
-extension CommandList: ExpressibleByArrayLiteral {
-  package init(arrayLiteral records: CommandRecord...) {
-    self.init(records.map { record in (record.names, { record }) })
-  }
-}
-
 /// The parts of a program's help and manual beyond its commands.
 package struct ProgramManual: Sendable {
   /// Paragraphs for the long help and the manual, in whole sentences, with a blank line between.

@@ -219,7 +219,8 @@ private func failure(_ words: String...) -> ArgumentError? {
   }
 
   @Test func `a table without its default command is an error, not a crash`() {
-    let empty = ProgramRecord("empty", summary: "nothing", commands: [], defaultCommand: "run")
+    let empty = ProgramRecord(
+      "empty", summary: "nothing", commands: CommandList(of: []), defaultCommand: "run")
     #expect(throws: ArgumentError.unknownCommand(word: "run", nearest: nil)) {
       try ArgumentParser(empty).parse([])
     }

@@ -28,7 +28,8 @@ import Testing
       return ProgramManual(description: "Cooks.")
     }
     let program = ProgramRecord(
-      "cook", summary: "cook", commands: [CommandRecord("boil", summary: "Cook")], defaultCommand: "boil",
+      "cook", summary: "cook", commands: CommandList(of: [CommandRecord("boil", summary: "Cook")]),
+      defaultCommand: "boil",
       manual: manual())
     _ = try? ArgumentParser(program).parse(["boil"])
     #expect(made.withLock { $0 } == 0)

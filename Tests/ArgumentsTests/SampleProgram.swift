@@ -1,5 +1,9 @@
 import Arguments
 
+extension CommandList {
+  init(of records: [CommandRecord]) { self.init(records.map { record in (record.names, { record }) }) }
+}
+
 /// An argument without a key.
 func argument(
   _ name: String, _ arity: Arity = .one, kind: ValueKind = .text, help: String
@@ -16,7 +20,7 @@ func argument(
 let pantry = ProgramRecord(
   "pantry",
   summary: "know what is on the shelves",
-  commands: [
+  commands: CommandList(of: [
     CommandRecord(
       CommandNames("list", aliases: ["ls"]),
       summary: "Show the jars of a shelf",
@@ -69,7 +73,7 @@ let pantry = ProgramRecord(
       "help",
       summary: "Show help",
       arguments: [argument("COMMAND", .optional, kind: .subject, help: "The command to explain")]),
-  ],
+  ]),
   defaultCommand: "list",
   options: [
     OptionRecord(
@@ -107,13 +111,14 @@ let pantry = ProgramRecord(
 
 /// A program with nothing but a command.
 let bare = ProgramRecord(
-  "bare", summary: "do little", commands: [CommandRecord("run", summary: "Run")], defaultCommand: "run")
+  "bare", summary: "do little", commands: CommandList(of: [CommandRecord("run", summary: "Run")]),
+  defaultCommand: "run")
 
 /// A program whose texts are full of what means something to the formatter.
 let hostile = ProgramRecord(
   "No-op",
   summary: "the . 'program' No one Ar | asked for",
-  commands: [
+  commands: CommandList(of: [
     CommandRecord(
       "run", summary: "Run",
       options: [
@@ -121,7 +126,7 @@ let hostile = ProgramRecord(
       ],
       arguments: [argument("Ar", .many, help: "What Ar is")],
       examples: [".no-op 'a b' \\n   ": "Runs."])
-  ],
+  ]),
   defaultCommand: "run",
   manual: ProgramManual(
     description: """

@@ -114,7 +114,8 @@ import TodoModel
   }
 
   /// The program without `doctor`, to which hints would point.
-  static let program = ProgramRecord("flick", summary: "a program", commands: [], defaultCommand: "list")
+  static let program = ProgramRecord(
+    "flick", summary: "a program", commands: CommandList([]), defaultCommand: "list")
 
   @Test(arguments: failures.indices)
   func describesEachFailure(_ index: Int) {
@@ -125,7 +126,8 @@ import TodoModel
 
   @Test func hintsNameOnlyCommandsThatAreThere() {
     let doctor = CommandRecord("doctor", summary: "Examine the store")
-    let program = ProgramRecord("flick", summary: "a program", commands: [doctor], defaultCommand: "doctor")
+    let commands = CommandList([(doctor.names, { @Sendable in doctor })])
+    let program = ProgramRecord("flick", summary: "a program", commands: commands, defaultCommand: "doctor")
     let fault = StoreTextError(path: "t.json", position: TextPosition(line: 1, column: 1), reason: "no")
     #expect(StoreError.fault(fault).message(in: program) == "t.json:1:1: no (flick doctor checks the list)")
     #expect(
