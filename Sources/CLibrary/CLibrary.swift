@@ -83,13 +83,9 @@ package let newSessionFlag: Int32 = {
 }()
 
 #if canImport(Darwin)
-  package typealias SpawnActions = posix_spawn_file_actions_t?
-  package typealias SpawnAttributes = posix_spawnattr_t?
-  package func emptySpawnValues() -> (SpawnActions, SpawnAttributes) { (nil, nil) }
+  package func emptySpawnValues() -> (posix_spawn_file_actions_t?, posix_spawnattr_t?) { (nil, nil) }
 #else
-  package typealias SpawnActions = posix_spawn_file_actions_t
-  package typealias SpawnAttributes = posix_spawnattr_t
-  package func emptySpawnValues() -> (SpawnActions, SpawnAttributes) { (SpawnActions(), SpawnAttributes()) }
+  package func emptySpawnValues() -> (posix_spawn_file_actions_t, posix_spawnattr_t) { (.init(), .init()) }
 #endif
 
 /// Signals ignored by default here that end the program on other systems.

@@ -7,19 +7,19 @@ struct HistoryTail {
   /// The length that a write keeps: a torn record at the end is cut off.
   var keep = 0
   var status: FileStatus?
-  var last: HistoryLink?
-  /// The offset of its line.
-  var lastStart = 0
+  /// The last record.
+  var entry: HistoryEntry?
   /// Whether the kept part ends within a damaged line.
   var endsWithoutLineFeed = false
   /// The whole history, if its end alone was not enough.
   var scan: HistoryScan?
 
+  var last: HistoryLink? { entry?.link }
+
   /// The offset of the last record that undo and redo can start from, or nil if there is none, or damage after it.
   var reachable: Int? {
-    guard last != nil else { return nil }
     if let scan, scan.floor == scan.entries.count { return nil }
-    return lastStart
+    return entry?.start
   }
 
   /// Whether there is any record, even a damaged one.
@@ -46,8 +46,7 @@ struct HistoryFile {
     let scan = HistoryScan(try naming(path, disk.readAll(file, size: status.size)))
     if scan.isForeign { throw .notHistory(path: path) }
     return HistoryTail(
-      size: scan.bytes.count, keep: scan.keep, status: status, last: scan.last?.link,
-      lastStart: scan.last?.start ?? 0,
+      size: scan.bytes.count, keep: scan.keep, status: status, entry: scan.last,
       endsWithoutLineFeed: scan.keep > 0 && scan.bytes[scan.keep - 1] != .lineFeed, scan: scan)
   }
 
@@ -96,7 +95,6 @@ struct HistoryFile {
       if last == nil { return nil }
     }
     guard let last else { return nil }
-    return HistoryTail(
-      size: lines.size, keep: keep, status: status, last: last.link, lastStart: last.entry.start)
+    return HistoryTail(size: lines.size, keep: keep, status: status, entry: last.entry)
   }
 }

@@ -99,8 +99,7 @@ extension ChangeBase {
         scan.dropLast()
         history.scan = scan
         history.keep = scan.keep
-        history.last = scan.last?.link
-        history.lastStart = scan.last?.start ?? 0
+        history.entry = scan.last
         notices.append(.dropped(last.sequence))
         return false
       }

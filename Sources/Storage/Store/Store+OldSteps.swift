@@ -35,10 +35,8 @@ extension Store {
           at += part.count
         }
       }
-      try replace(StorePath(store: files.history, temporary: files.temporary), like: status, folder) {
-        (copy) throws(SystemError) in
-        try disk.write(copy, kept.bytes)
-      }
+      let history = StorePath(store: files.history, temporary: files.temporary)
+      try replace(history, with: kept.bytes, like: status, folder)
       return []
     } catch {
       return [.oldStepsStay(error)]

@@ -256,11 +256,11 @@ extension Store {
   private func logOfEnd(_ limit: Int) throws(StoreError) -> StoreLog? {
     let path = try files().history
     let tail = try HistoryFile(disk: disk, path: path).tail()
-    guard tail.scan == nil, tail.last != nil, var reader = try BackwardReader(disk, path: path) else {
-      return nil
-    }
+    guard tail.scan == nil, let start = tail.entry?.start,
+      var reader = try BackwardReader(disk, path: path)
+    else { return nil }
     defer { reader.close() }
-    guard let last = try reader.record(at: tail.lastStart) else { return nil }
+    guard let last = try reader.record(at: start) else { return nil }
     var found: [FoundRecord] = []
     var next: FoundRecord? = last
     while let record = next, found.count < limit {
