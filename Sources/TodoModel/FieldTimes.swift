@@ -10,6 +10,8 @@ package struct FieldTimes: Hashable, Sendable {
 
   package var isEmpty: Bool { fields == 0 }
 
+  package var latest: Instant? { isEmpty ? nil : rest.reduce(first) { max($0, $1) } }
+
   package subscript(field: ItemField) -> Instant? {
     get {
       guard fields & field.bit != 0 else { return nil }
@@ -33,19 +35,6 @@ package struct FieldTimes: Hashable, Sendable {
 
   /// The number of earlier fields that have a time.
   private func rank(of field: ItemField) -> Int { (fields & (field.bit - 1)).nonzeroBitCount }
-}
-
-extension FieldTimes: Sequence {
-  /// The fields that have a time, in the order of ``ItemField/allCases``.
-  package func makeIterator() -> AnyIterator<(field: ItemField, time: Instant)> {
-    var fields = ItemField.allCases.makeIterator()
-    return AnyIterator {
-      while let field = fields.next() {
-        if let time = self[field] { return (field, time) }
-      }
-      return nil
-    }
-  }
 }
 
 extension FieldTimes: ExpressibleByDictionaryLiteral {

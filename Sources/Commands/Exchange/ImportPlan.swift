@@ -156,8 +156,8 @@ struct ImportPlan {
   }
 
   private func isNewer(_ foreign: ImportedItem, than item: Item) -> Bool {
-    guard let ours = item.modified.map(\.time).max() else { return true }
-    let theirs = format.datesFields ? foreign.fieldTimes.map(\.time).max() : foreign.modified
+    guard let ours = item.modified.latest else { return true }
+    let theirs = format.datesFields ? foreign.fieldTimes.latest : foreign.modified
     return theirs.map { $0 >= ours } ?? false
   }
 

@@ -90,7 +90,3 @@ extension Sequence<Item> {
     }
   }
 }
-
-extension FieldTimes {
-  var latest: Instant? { map(\.time).max() }
-}

@@ -59,7 +59,7 @@ package struct LinkRecord: Sendable {
     let wanted = (pending?.wanted ?? []).filter { $0.item.uid == uid }.map { wanted in
       LinkedVersion(
         item: wanted.item, checksum: wanted.checksum, key: 0,
-        modified: wanted.item.modified.map(\.time).max() ?? wanted.item.created)
+        modified: wanted.item.modified.latest ?? wanted.item.created)
     }
     return states.flatMap { $0.versions(of: uid) } + wanted
   }

@@ -197,7 +197,7 @@ extension Item {
 
   func changed(_ field: ItemField) -> Instant { modified[field] ?? created }
 
-  fileprivate var lastChange: Instant { modified.map(\.time).max() ?? created }
+  fileprivate var lastChange: Instant { modified.latest ?? created }
 
   /// Whether both are equal to the byte, except for the number, which no edit sets.
   func isExactlyButForID(_ other: Item) -> Bool {

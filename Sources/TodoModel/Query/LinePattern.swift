@@ -33,9 +33,7 @@ package struct LinePattern: Hashable, Sendable {
         place: 0, expected: "a pattern of at most \(LinePattern.mostSteps) steps, counting repetitions",
         found: "more")
     }
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars)
-    self.source = String(view)
+    self.source = String(String.UnicodeScalarView(scalars))
     self.program = program
   }
 

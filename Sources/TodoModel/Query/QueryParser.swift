@@ -171,11 +171,7 @@ struct QueryParser {
     return "\"\(string(word.isEmpty ? scalars[place...place] : word))\""
   }
 
-  func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars)
-    return String(view)
-  }
+  func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String { String(String.UnicodeScalarView(scalars)) }
 
   /// Whether this operator is next, in lower case or capitals.
   private func isWord(_ word: String) -> Bool {
