@@ -86,11 +86,13 @@ package struct ChangeReport {
       case .remove(let uid) where former[uid] != nil: continue
       // A mark goes with the field that it names.
       case .setField(_, let change) where change.field.kind == .mark: continue
-      case .insert(let item, _, _):
+      case .insert(let item, let list, let index):
         let now = items[item.uid]?.item ?? item
-        if let old = former[item.uid], old.id != item.id {
+        if let old = former[item.uid], old.list != list {
+          said = line(for: .move(item.uid, list: list, index: index), now, [:], places, names)
+        } else if let old = former[item.uid]?.item, old.id != item.id {
           said = "renumbered #\(old.id) to \(now.name)"
-        } else if let old = former[item.uid] {
+        } else if let old = former[item.uid]?.item {
           // An item removed and inserted again has changed in parts without an edit of their own, too.
           let fields = item.fields(changedSince: old)
           said = "changed \(fields.isEmpty ? "" : enumeration(fields, "and") + " of ")\(item.name)"
@@ -142,7 +144,7 @@ package struct ChangeReport {
   }
 
   /// The items that were removed only to be inserted again, as they were.
-  private var former: [ItemUID: Item] {
+  private var former: [ItemUID: (item: Item, list: String)] {
     var (removed, back) = (Set<ItemUID>(), Set<ItemUID>())
     for edit in edits {
       if case .remove(let uid) = edit { removed.insert(uid) }
@@ -150,7 +152,7 @@ package struct ChangeReport {
     }
     guard !back.isEmpty else { return [:] }
     let now = after.places(of: back)
-    return before.places(of: back).filter { now[$0.key] != nil }.mapValues { before[$0] }
+    return ChangeReport.items(back, in: before).filter { now[$0.key] != nil }
   }
 
   /// The properties of a new item besides its text; empty, or with a comma in front.

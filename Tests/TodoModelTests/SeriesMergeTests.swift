@@ -133,6 +133,11 @@ import Testing
     let merged = Document.merged(base, try completed(base), moved).document
     #expect(merged.lists.map { $0.items.map(\.id) } == [[2], [1, 3]])
     #expect(Document.merged(base, moved, try completed(base)).document == merged)
+    // It is put under an item at the same time.
+    var under = try completed(base)
+    try under.apply([.setField(uid(1), .under(uid(2))), .setField(Self.next, .under(uid(2)))], at: moment(210))
+    let tied = Document.merged(base, under, moved).document
+    #expect(tied.brokenInvariant == nil && tied.lists[0].items.count == 3)
   }
 
   @Test func endedSeriesIsNamed() throws {

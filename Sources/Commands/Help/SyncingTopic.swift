@@ -246,7 +246,7 @@ extension HelpTopic {
       Three sides are merged as flick merge does: the list, the folder or file as it is, and the state after the last
       exchange, which is kept in todo.json.links beside the list. Where list and file agree, that state does not matter. A
       field that a file changed is dated by its LAST-MODIFIED, at most now. A file that an older version of itself
-      replaced, as from a backup, is no change: it is written anew. A new file or line that equals an item
+      replaced, as from a backup, is no change: what the list has is written into it again. A new file or line that equals an item
       without one belongs to that item. flick undo takes back what a link brought; the next flick sync then
       undoes it in the folder too. flick sync --dry-run shows what each link would exchange,
       and flick link --dry-run PATH shows it for one, which may be new. A renamed list

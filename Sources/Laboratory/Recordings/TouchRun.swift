@@ -19,7 +19,8 @@ package struct TouchRun: Hashable, Sendable {
     return run
   }
 
-  /// Cuts touches into sequences, in the order of ``GestureCompiler``. Fingers that come down at the moment of the last lift belong to the same sequence.
+  /// Cuts touches into sequences, in the order of ``GestureCompiler``. Fingers that come down at the moment of the last
+  /// lift belong to the same sequence.
   package static func runs(of samples: [TouchSample]) -> [TouchRun] {
     var runs: [TouchRun] = []
     var down = Set<Int>()

@@ -19,14 +19,14 @@ struct FolderPlace: LinkEndpoint {
   /// The counts of dates and rules that are not followed.
   private var unfollowed = Remarks()
   /// The items that a first exchange finds on the list, and the zone of the machine that claimed it.
-  private var claimed: (uids: Set<ItemUID>, zone: String)?
+  private var claimed: (items: [ItemUID: Item], zone: String)?
 
   /// The file of a to-do, as recorded at the last exchange, and its content if read now.
   struct File {
     var entry: LinkedFile
     var read: TodoFile?
-    /// Whether what was read is an older version that was put back: it is no news, and is written anew.
-    var isOlder = false
+    /// The record of what was read if it is an older version that was put back: that is no news, and is written anew.
+    var older: LinkedFile?
   }
 
   /// The files in the order of `side`'s to-dos.
@@ -53,7 +53,7 @@ struct FolderPlace: LinkEndpoint {
     if base == nil, let list = stored.list(named: found.record.list),
       let zone = stored.lists[list].claim?.zone
     {
-      claimed = (Set(stored.lists[list].items.lazy.map(\.uid)), zone)
+      claimed = (stored.lists[list].items.keyed(by: \.uid), zone)
     }
     do throws(SyncError) {
       if (try? world.fileSystem.status(at: folder.path))?.kind == .symbolicLink {
@@ -140,7 +140,7 @@ struct FolderPlace: LinkEndpoint {
       // The file may have got another name.
       let former = entry?.named == file.uid ? entry : named[file.uid]
       let uid = former?.uid ?? file.uid
-      let zone = file.isFloating ? former?.zone ?? zone(ofItem: uid) ?? world.zone() : nil
+      let zone = file.isFloating ? former?.zone ?? zone(ofItem: uid, file) ?? world.zone() : nil
       if zone != nil, zone != world.zone() { file = try TodoFile(bytes, world(inZone: zone)) ?? file }
       var new = LinkedFile(
         name: name, uid: uid, named: file.uid, stamp: FileStamp(status), checksum: checksum, key: file.key,
@@ -151,7 +151,9 @@ struct FolderPlace: LinkEndpoint {
       if !gone.isEmpty { remarks.append(.untagged(gone, text: file.item.text, file: path(name))) }
       isUnchanged = false
       if let former, isFormer(checksum, of: former, file) {
-        return File(entry: former, read: file, isOlder: true)
+        var entry = former
+        (entry.name, entry.stamp) = (new.name, new.stamp)
+        return File(entry: entry, read: file, older: new)
       }
       unfollowed.add(file.remarks)
       remarks += file.unknownZones.map { .unknownZone($0, text: file.item.text, file: path(name)) }
@@ -175,9 +177,13 @@ struct FolderPlace: LinkEndpoint {
     return own
   }
 
-  /// The zone that an item of an older flick's record keeps, or that of the machine which had the list.
-  private func zone(ofItem uid: ItemUID) -> String? {
-    if let claimed { return claimed.uids.contains(uid) ? claimed.zone : nil }
+  /// The zone that an item of an older flick's record keeps, or that of the machine which had the list unless the file,
+  /// as read here, has the item's dates.
+  private func zone(ofItem uid: ItemUID, _ file: TodoFile? = nil) -> String? {
+    if let claimed {
+      guard let own = claimed.items[uid], let here = file?.item.members else { return nil }
+      return own.due == here.due && own.wait == here.wait ? nil : claimed.zone
+    }
     return item(uid).flatMap { ZonedTime.all(in: $0.clock).first?.zone }
   }
 
@@ -244,7 +250,7 @@ struct FolderPlace: LinkEndpoint {
     ranks = all.indices(by: \.name)
     let others = files.map(\.entry).filter { $0.named != $0.uid }.keyed(by: \.named).mapValues(\.uid)
     side.todos = files.map { file in
-      var says = file.isOlder ? nil : file.read?.item
+      var says = file.older == nil ? file.read?.item : nil
       says?.uid = file.entry.uid
       if !others.isEmpty, let members = says?.members {
         says?.members.under = members.under.map { others[$0] ?? $0 }

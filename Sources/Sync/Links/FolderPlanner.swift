@@ -97,7 +97,11 @@ struct FolderPlanner {
     for (item, key) in zip(items, SortKeys.keys(entries)) {
       let shown = item.withoutTies(to: others)
       if let index = own[item.uid] {
+        let count = plan.writes.count
         try planChange(of: shown, key, files[index])
+        guard let read = files[index].older else { continue }
+        // Where it says the same, it may stay.
+        if plan.writes.count > count { older.append(shown) } else { files[index].entry = read }
       } else if new.contains(item.uid) {
         try planNew(shown, key, after: formers[item.uid])
       }
@@ -182,7 +186,6 @@ struct FolderPlanner {
     }
     let bytes = bytes(todo, item, key)
     if bytes != todo.bytes { write(file.entry.name, bytes, over: todo.bytes, item, key) }
-    if file.isOlder { older.append(item) }
   }
 
   private mutating func planNew(_ item: Item, _ key: Int, after index: Int?) throws(SyncError) {

@@ -52,6 +52,8 @@ private struct DocumentMerge {
   let found: BothSides<[ItemUID: Found]>
   /// The items that follow another one to its list.
   var followers: [ItemUID: [ItemUID]] = [:]
+  /// The next items that go to the list to which the other copy moved the completed one.
+  var continued: [(next: ItemUID, old: ItemUID)] = []
 
   init(base: Document?, sides: BothSides<Document>, coding: MergeCoding) {
     self.base = base
@@ -79,6 +81,7 @@ private struct DocumentMerge {
     var items = mergedItems()
     let next = number(&items)
     bringToParents(&items)
+    bringToSeries(&items)
     let order = BothSides(ours: sequence(.ours, items), theirs: sequence(.theirs, items))
     var made = lists.entries.indices.map { mergedList($0, items, order) }
     let kept = survivors(made)
@@ -185,7 +188,17 @@ private struct DocumentMerge {
       items[uid]?.entry == home, items[next]?.entry == old
     else { return }
     items[next]?.entry = home
-    followers[uid, default: []].append(next)
+    continued.append((next, uid))
+  }
+
+  /// Puts next items behind the completed ones, unless they follow a parent.
+  private mutating func bringToSeries(_ items: inout [ItemUID: Found]) {
+    let placed = Set(followers.values.joined())
+    for (next, old) in continued where !placed.contains(next) {
+      guard let home = items[old]?.entry else { continue }
+      items[next]?.entry = home
+      followers[old, default: []].append(next)
+    }
   }
 
   private mutating func merged(_ old: Found?, _ ours: Found, _ theirs: Found) -> Found {

@@ -86,7 +86,11 @@ import TodoModel
     try pair.edit([.setText(tea.uid, "Green tea")])
     _ = try pair.exchange()
     pair.put(old, as: "a.ics")
-    #expect(try pair.exchange().remarks.count == 1)
+    pair.put(old, as: "copy.ics")
+    let remarks = try pair.exchange().remarks
+    #expect(
+      remarks.contains(.doubled(file: "/tasks/copy.ics", other: "a.ics")) && remarks.count == 2
+        && remarks.contains { if case .older = $0 { true } else { false } })
     #expect(try pair.texts().contains("Green tea") && pair.place["a.ics"]?.contains("Green tea") == true)
   }
 
