@@ -137,8 +137,7 @@ struct ForeignDate {
     "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6, "PST": -8, "PDT": -7, "AKST": -9,
     "AKDT": -8, "HST": -10, "WET": 0, "WEST": 1, "BST": 1, "CET": 1, "CEST": 2, "MEZ": 1, "MESZ": 2, "EET": 2,
     "EEST": 3, "MSK": 3, "SGT": 8, "HKT": 8, "AWST": 8, "JST": 9, "KST": 9, "AEST": 10, "AEDT": 11,
-    "NZST": 12,
-    "NZDT": 13,
+    "NZST": 12, "NZDT": 13,
   ]
 
   /// The three parts of a day in numbers or with the month's name, and the text after it.

@@ -228,13 +228,16 @@ struct ForeignReader {
     } else {
       task.kept += unread
     }
-    if task.isTrue(.canceled) { known.append(.canceled) }
+    // A date alone says so, too, even one with two meanings.
+    let dates = ForeignDate(clock: .utc, now: world.now, isDayFirst: true)
+    func isSaid(_ field: ForeignField) -> Bool {
+      task.isTrue(field) && task.texts(field).contains { ForeignState($0) != nil || dates.date($0) != nil }
+    }
+    if isSaid(.canceled) { known.append(.canceled) }
     if known.contains(.canceled) { file.remarks.note("canceled task", nil, "imported as completed") }
     item.isDone = known.contains(.done) || known.contains(.canceled)
     item.isBegun = !item.isDone && known.contains(.begun)
-    // A date of completion alone says so, too.
-    if known.isEmpty, task.isTrue(.completed) { item.isDone = true }
-    if task.isTrue(.archived) { item.isDone = true }
+    if known.isEmpty && isSaid(.completed) || task.isTrue(.archived) { item.isDone = true }
     return !known.contains(.deleted)
   }
 

@@ -114,9 +114,14 @@ struct OutlineReader {
     for box in boxes { add(box, task.offset) }
   }
 
-  private func add(_ date: OrgDate, as field: ForeignField, _ name: String, to task: inout ForeignTask) {
+  private mutating func add(
+    _ date: OrgDate, as field: ForeignField, _ name: String, to task: inout ForeignTask
+  ) {
     task.add(field, name, .string(date.text))
     if !date.rest.isEmpty { task.kept.append(.init(name, .string(date.rest))) }
+    if date.rest.hasSuffix(">") {
+      reader.file.remarks.note("date", nil, "of several days, read as the first; other:\(name) has the rest")
+    }
     if let recur = date.recur, field == .due || task.text(.recur) == nil, field != .completed {
       task.add(.recur, "repeat", .string(recur))
     }
@@ -156,7 +161,9 @@ extension OutlineReader {
       return
     }
     if task != nil, takePlan(text) || text.hasPrefix("CLOCK:") { return }
-    if stamp == nil, text.hasPrefix("<"), let date = OrgDate.all(in: "DEADLINE: \(text)").first?.1 {
+    if stamp == nil, text.hasPrefix("<"),
+      let date = OrgDate.all(in: "DEADLINE: \(text)", keepingUnread: true).first?.1
+    {
       stamp = date
     } else {
       takeText(line)
@@ -230,11 +237,8 @@ extension OutlineReader {
     let shown = (fileTags + tags).filter { $0 != "ARCHIVE" || !isDone }
     task?.add(.tags, "tags", .array(shown.map { .string($0) }))
     if let priority { task?.add(.priority, "priority", .string(String(priority))) }
-    task?.add(
-      .done, "state",
-      .string(
-        ForeignState(keyword) == .canceled || ForeignState(keyword) == .begun
-          ? keyword : isDone ? "done" : "open"))
+    let isOwn = [.canceled, .begun].contains(ForeignState(keyword))
+    task?.add(.done, "state", .string(isOwn ? keyword : isDone ? "done" : "open"))
     if !["TODO", "DONE"].contains(keyword) { task?.kept.append(.init("state", .string(keyword))) }
     if isDone, tags.contains("ARCHIVE") { task?.add(.archived, "archived", .bool(true)) }
   }
@@ -283,15 +287,15 @@ struct OrgDate {
   var text: String
   /// The rule that its repeater stands for.
   var recur: String?
-  /// The parts that flick does not use: the end of a period of the day, a warning such as `-3d`.
+  /// The parts that flick does not use: the end of a period, as in `--<2026-12-06 Sun>`, a warning such as `-3d`.
   var rest = ""
 
   static let names: [(String, ForeignField)] = [
     ("SCHEDULED:", .wait), ("DEADLINE:", .due), ("CLOSED:", .completed),
   ]
 
-  /// The dates of a line that has nothing else, or none. With `keepingUnread` also days that no
-  /// calendar has, as they are.
+  /// The dates of a line that has nothing else, or none. With `keepingUnread` also periods of several days and days that
+  /// no calendar has, as they are.
   static func all(in line: Substring, keepingUnread: Bool = false) -> [(ForeignField, OrgDate)] {
     var found: [(ForeignField, OrgDate)] = []
     var rest = ImportedText.trimmed(line)
@@ -299,22 +303,25 @@ struct OrgDate {
       guard let (name, field) = names.first(where: { rest.hasPrefix($0.0) }) else { return [] }
       rest = rest.dropFirst(name.count).drop { $0 == " " }
       guard let open = rest.first, "<[".contains(open),
-        let end = rest.firstIndex(where: { ">]".contains($0) }), case let stamp = rest[..<end].dropFirst(),
-        let date = OrgDate(stamp)
-          ?? (keepingUnread && stamp.first?.isNumber == true ? OrgDate(text: String(stamp)) : nil)
+        let end = rest.firstIndex(where: { ">]".contains($0) }), case let stamp = rest[..<end].dropFirst()
       else { return [] }
+      rest = rest[rest.index(after: end)...]
+      let range = keepingUnread && rest.hasPrefix("--<") ? String(rest.prefix { $0 != ">" }) + ">" : ""
+      rest = rest.dropFirst(range.count).drop { $0 == " " }
+      guard let date = OrgDate(stamp, range, keepingUnread) else { return [] }
       found.append((field, date))
-      rest = rest[rest.index(after: end)...].drop { $0 == " " }
     }
     return found
   }
 
-  private init(text: String) { self.text = text }
-
-  private init?(_ stamp: Substring) {
+  private init?(_ stamp: Substring, _ range: String, _ keepingUnread: Bool) {
     let words = stamp.split(separator: " ")
-    guard let day = words.first, CalendarDay(day) != nil else { return nil }
+    guard let day = words.first, CalendarDay(day) != nil else {
+      text = String(stamp) + range
+      if keepingUnread, stamp.first?.isNumber == true { return } else { return nil }
+    }
     text = String(day)
+    defer { rest += range }
     for word in words.dropFirst() {
       if word.contains(":") { text += " " + word.prefix { $0 != "-" } }
       let unused = word.drop { !"-/".contains($0) }
@@ -374,9 +381,8 @@ extension OutlineReader {
     let fields: [String: ForeignField] = [
       "due": .due, "deadline": .due, "defer": .wait, "start": .wait, "scheduled": .wait, "done": .completed,
       "completed": .completed, "flagged": .flagged, "repeat-rule": .recur, "repeat": .recur,
-      "cancelled": .canceled,
-      "canceled": .canceled,
-      "priority": .priority, "dropped": .canceled, "created": .created,
+      "cancelled": .canceled, "canceled": .canceled, "priority": .priority, "dropped": .canceled,
+      "created": .created,
     ]
     var tags: [JSONValue] = []
     for (name, value) in values {
