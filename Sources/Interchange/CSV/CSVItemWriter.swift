@@ -7,7 +7,7 @@ extension CSVFormat {
     var file = ExportedFile()
     func isUsed(_ column: ForeignField) -> Bool {
       let rare: [ForeignField: ItemField] = [
-        .under: .under, .needs: .needs, .started: .started, .clock: .clock,
+        .under: .under, .needs: .needs, .started: .started, .clock: .clock, .anchor: .anchor,
       ]
       guard let field = rare[column] else { return naming || column != .list }
       return lists.contains { $0.items.contains { $0.members?.value(of: field) != nil } }
@@ -52,6 +52,7 @@ extension CSVFormat {
     case .started: members?.started?.description ?? ""
     case .needs: members?.needs.map(\.description).joined(separator: ",") ?? ""
     case .clock: members?.clock ?? ""
+    case .anchor: members?.anchor ?? ""
     default: ""
     }
   }
@@ -84,7 +85,7 @@ package struct CSVFormat: ExchangeFormat {
   package let nameEndings = ["csv", "tsv"]
   package let fields: Set<ItemField> = [
     .text, .completed, .due, .priority, .tags, .note, .wait, .recur, .under, .needs,
-    .started, .clock,
+    .started, .clock, .anchor,
   ]
   package let ownMembers = ["\"csv\""]
 
@@ -101,10 +102,10 @@ package struct CSVFormat: ExchangeFormat {
   package var manual: String {
     """
     A table whose first row has the names of the columns: text, done, completed, created, due, wait, priority, tags,
-    note, recur, list (with --all), uid, under, needs, started and clock. under and needs hold the uids of the item that
-    it is under and of those that it needs, clock the time of day of an item that repeats, in its zone; these four are
-    there if an item has some. An item without uid is recognized by its content. Other columns are kept but not used,
-    and flick names them.
+    note, recur, list (with --all), uid, under, needs, started, clock and anchor. under and needs hold the uids of the
+    item that it is under and of those that it needs, clock the time of day of an item that repeats, in its zone, and
+    anchor the date from which the rule of a calendar's to-do counts; these five are there if an item has some. An item
+    without uid is recognized by its content. Other columns are kept but not used, and flick names them.
 
     Commas, semicolons and tabs separate cells. A cell whose quotes do not match is read to the end of the cell or line
     and counted. The first row may have the names that other programs use, such as Title, Due Date and Status, in

@@ -1,8 +1,7 @@
 /// A part of a to-do in the tables and objects of other programs.
 enum ForeignField: String, CaseIterable {
   case text, done, list, due, priority, tags, note, wait, recur, created, completed, modified, uid, under,
-    needs,
-    started, clock
+    needs, started, clock, anchor
   /// Dates, or whether it is so.
   case canceled, archived, deleted
   /// The due date of an item without another one.
@@ -30,11 +29,9 @@ enum ForeignField: String, CaseIterable {
   var said: String? {
     let words: [ForeignField: String] = [
       .done: "state", .wait: "start", .recur: "repeat", .under: "parent", .needs: "dependencies",
-      .uid: "identifier",
-      .isDay: "whole days", .canceled: "canceled", .afterCompletion: "repeat after completion",
-      .section: "section (kept)",
-      .noteOf: "comments", .indent: "indents", .created: "creation", .completed: "completion",
-      .modified: "last change",
+      .uid: "identifier", .isDay: "whole days", .canceled: "canceled",
+      .afterCompletion: "repeat after completion", .section: "section (kept)", .noteOf: "comments",
+      .indent: "indents", .created: "creation", .completed: "completion", .modified: "last change",
     ]
     return [.id, .kind, .left, .hasTime, .deleted, .position].contains(self) ? nil : words[self] ?? rawValue
   }

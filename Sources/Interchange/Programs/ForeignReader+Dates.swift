@@ -83,10 +83,14 @@ extension ForeignReader {
       item.members.wait = nil
     }
     setRule(&item, words, zone, dates, &task)
-    if item.members.recur != nil, let text = task.text(.clock), !ZonedTime.all(in: text).isEmpty {
-      item.members.clock = text
-    } else if let (name, value) = task.values[.clock]?.first {
-      task.kept.append(.init(name, value))
+    for (column, field) in [(.clock, .clock), (.anchor, .anchor)] as [(ForeignField, ItemField)] {
+      guard let (name, value) = task.values[column]?.first else { continue }
+      let text = task.text(column) ?? ""
+      if item.members.recur != nil, RuleAnchor(text) != nil || !ZonedTime.all(in: text).isEmpty {
+        item.members.set(field, .text(text))
+      } else {
+        task.kept.append(.init(name, value))
+      }
     }
     if task.isTrue(.archived) {
       let date = task.texts(.archived).lazy.compactMap { dates.date($0, .past) }.first.map {
