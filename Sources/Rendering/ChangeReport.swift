@@ -79,6 +79,7 @@ package struct ChangeReport {
     let moved = edits.compactMap { edit in if case .move(let uid, _, _) = edit { uid } else { nil } }
     let places = after.places(of: Set(moved))
     let names = otherNames
+    let told = Set(edits.filter { $0.field == .completed }.compactMap(\.item))
     var output: [UInt8] = []
     for (index, edit) in edits.enumerated() {
       let said: String
@@ -95,6 +96,7 @@ package struct ChangeReport {
         } else if let old = former[item.uid]?.item {
           // An item removed and inserted again has changed in parts without an edit of their own, too.
           let fields = item.fields(changedSince: old)
+          if fields.isEmpty, told.contains(item.uid) { continue }
           said = "changed \(fields.isEmpty ? "" : enumeration(fields, "and") + " of ")\(item.name)"
         } else {
           said = line(for: edit, now, old, places, names)

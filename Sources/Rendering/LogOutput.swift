@@ -97,15 +97,20 @@ package struct LogOutput {
   }
 
   /// The edits in words, `done #2 Eggs, #3 Bread and 4 more; added #9 Milk`, with the numbers and texts after the step.
-  /// An item that was removed and made again may have had another number before.
+  /// An item that was removed and made again may have had another number before; else it was only changed.
   private func deeds(of step: Step, _ former: [ItemUID: Item]) -> String {
     var verbs: [String] = []
     var names: [String: [String]] = [:]
     var (removed, made): ([ItemUID: Item], [ItemUID: Item]) = ([:], [:])
     for case .insert(let item, _, _) in step.inverses { removed[item.uid] = item }
     for case .insert(let item, _, _) in step.edits { made[item.uid] = item }
+    let told = Set(step.edits.filter { $0.field != nil }.compactMap(\.item))
     for edit in step.edits {
-      guard let verb = edit.verb else { continue }
+      guard var verb = edit.verb else { continue }
+      if edit.field == nil, let uid = edit.item, let new = made[uid], removed[uid]?.id == new.id {
+        if verb == "removed" || told.contains(uid) { continue }
+        verb = "changed"
+      }
       let isRemoval = if case .remove = edit { true } else { false }
       let name =
         edit.item.map { uid in
