@@ -115,16 +115,16 @@ enum ExportCommand: Command {
   }
 
   private static func format(_ context: Context, _ path: String) throws(Failure) -> any ExchangeFormat {
+    let ending = ExchangeFormats.ending(path)
+    if ending == nil, Attribute(path) != nil || ["+", "is:"].contains(where: { path.hasPrefix($0) }) {
+      throw .usage("'\(path)' is a condition, not a file; --query \(path.shellWord) chooses items")
+    }
     if let word = context.arguments[.to], let format = ExchangeFormats.named(word) { return format }
     guard path != "-" else {
       let others = ExchangeFormats.names.dropFirst().joined(separator: ", ")
       throw .usage("name the format: flick export --to \(ExchangeFormats.names[0]) (or \(others))")
     }
-    guard let format = ExchangeFormats.ending(path), format.isWritten else {
-      if let attribute = Attribute(path) {
-        throw .usage(
-          "'\(path)' is a condition, not a file; --query \(attribute.word.shellWord) chooses items")
-      }
+    guard let format = ending, format.isWritten else {
       throw .usage(
         "cannot tell the format from '\(path)'; add --to \(ForeignCommands.format(path) ?? "FORMAT")")
     }

@@ -386,8 +386,9 @@ extension FieldOptions {
       throw .usage(
         "\(option): '\(text)' is not a rule"
           + (near.map { "; did you mean '\($0)'?" }
-            ?? "; a rule counts days: write it as daily, weekly, every 2 weeks, mon,thu, every 3rd friday, after 2 weeks, "
-            + "'daily, skip missed', 'daily 10 times' or 'weekly until 2027-06-30'")
+            ?? "; a rule in words counts days: write it as daily, weekly, every 2 weeks, mon,thu, every 3rd friday, after "
+            + "2 weeks, 'daily, skip missed', 'daily 10 times', 'weekly until 2027-06-30' or, in hours, "
+            + "'FREQ=HOURLY;INTERVAL=12'")
       )
     }
     do { _ = try RecurrenceRule(parsing: rule) } catch { throw .usage("\(option): \(error.reason)") }

@@ -167,7 +167,8 @@ struct TaskwarriorSeries {
     }
     remarks.note(
       "recurring task has no open task", "recurring tasks have no open task",
-      "in the file: 'task list' makes the next one, for another export", waiting.count)
+      "in the file: 'task list' makes the next one once the last one's date is past, for another export",
+      waiting.count)
     let shown = periods.prefix(5).joined(separator: ", ") + (periods.count > 5 ? " …" : "")
     remarks.note(
       "recurrence of Taskwarrior", "recurrences of Taskwarrior", "kept, but not used: \(shown)", unknown.count
