@@ -47,6 +47,10 @@ import TodoModel
       #"[{"gid":"7","name":"Milk","created_at":"2026-11-20 23:30"},{"gid":"","name":"Tea","due_at":"2026-12-01 00:30"}]"#
     ),
     (
+      "taskwarrior",
+      #"[{"uuid":"a","description":"A","entry":"20261120T100000Z","modified":"20261120T100000Z","due":"20261201T110000Z","recur":"weekly","until":"20270301T110000Z"}]"#
+    ),
+    (
       "icalendar",
       "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:A\nDUE:20261201T003000\nEND:VTODO\nBEGIN:VTODO\nUID:b\nSUMMARY:B\nDUE:20261201T003000\nEND:VTODO\nEND:VCALENDAR\n"
     ),
@@ -72,8 +76,7 @@ import TodoModel
 
   @Test func importsExportedStoreUnchanged() throws {
     let world = try World()
-    world.run("lists", "add", "Work")
-    world.run("lists", "add", "Empty")
+    for name in ["Work", "Empty"] { world.run("lists", "add", name) }
     world.run("add", "Milk")
     world.run("add", "--list", "Work", "Report")
     world.run("done", "2")
@@ -81,7 +84,6 @@ import TodoModel
     world.run("add", "Bread")
     let copy = world.run("export", "--to", "flick", "--all")
     let other = try World()
-    // Uids are counted in each world: this one starts elsewhere.
     let count = other.environment.random
     other.environment.random = { count() + 1000 }
     let reply = other.run("import", "-", input: copy.text)

@@ -74,17 +74,17 @@ enum ImportCommand: Command {
       let nothing = sources.allSatisfy(\.file.items.isEmpty) ? "the file has no items" : "nothing new"
       return (PlannedChange(edits: made.edits, nothing: nothing, remarks: made.messages), plans)
     }
+    // Remarks that many files share are printed once.
+    var remarks = Remarks()
     for source in sources {
-      if source.isGuessed, source.file.faults.isEmpty {
+      remarks.add(source.file.remarks)
+      if source.isGuessed, source.file.faults.isEmpty, !context.arguments[.quiet] {
         outcome.say("\(source.name.visible) was read as \(source.format.title) (override with --from)")
       }
       for addWarning in source.flaws { outcome.say(addWarning) }
     }
-    // Remarks that many files share are printed once.
-    var remarks = Remarks()
-    for source in sources { remarks.add(source.file.remarks) }
     for message in remarks.messages { outcome.say(message.visible) }
-    outcome.say(summary(plans, isDryRun: context.arguments[.dryRun]))
+    if !context.arguments[.quiet] { outcome.say(summary(plans, isDryRun: context.arguments[.dryRun])) }
     return outcome
   }
 
@@ -131,12 +131,14 @@ enum ImportCommand: Command {
     return sources
   }
 
-  /// The name of a list by the name of its file: `Garden` of `export/Garden [1234567890].csv`.
+  /// The name of a list by the name of its file: `Garden` of a second download, `export/Garden [1234567890] (1).csv`.
   private static func listName(_ path: String) -> String? {
     var name = path.split(separator: "/").last.map { String($0) } ?? ""
     if let dot = name.lastIndex(of: "."), dot > name.startIndex { name = String(name[..<dot]) }
-    if name.hasSuffix("]"), let start = name.lastIndex(of: "["), name[..<start].hasSuffix(" ") {
-      name = String(name[..<start].dropLast())
+    for (open, close) in [("(", ")"), ("[", "]")] as [(Character, Character)] where name.last == close {
+      guard let start = name.lastIndex(of: open), name[..<start].hasSuffix(" ") else { continue }
+      let isNumber = Int(name[start...].dropFirst().dropLast()).map { (1...99).contains($0) } ?? false
+      if isNumber || open == "[" { name = String(name[..<start].dropLast()) }
     }
     return ItemList.isName(name) ? name : nil
   }

@@ -61,7 +61,7 @@ extension ImportedLines.Match {
     let uids = items.indices.map { items[$0].uid ?? derived.next(lines[$0], on: names[$0]) }
     let isEmpty = document.lists.allSatisfy(\.items.isEmpty)
     let places = isEmpty ? [:] : document.places(of: others.union(uids))
-    var twins = ImportMatcher(document, items, names, clock, but: Set(places.values))
+    var twins = ImportMatcher(document, items, names, derived.format, clock, but: Set(places.values))
     var found = items.indices.map { index in
       items[index].uid == nil && others.contains(uids[index]) ? nil : places[uids[index]]
     }
@@ -154,6 +154,8 @@ struct ImportMatcher {
   private let items: [ImportedItem]
   private let names: [String]
   private let clock: LocalClock
+  /// A text as it is compared: that of todo.txt without words such as `id:5`, which stay in it if no other line has them.
+  private let compared: (String) -> String
   private var candidates: [Candidate] = []
   private var indices: [Key: [Int]] = [:]
   /// The number of leading candidates that are taken.
@@ -161,21 +163,23 @@ struct ImportMatcher {
 
   /// `names` are the names of the file items' lists; the items at the places `others` match no other.
   init(
-    _ document: Document, _ items: [ImportedItem], _ names: [String], _ clock: LocalClock,
-    but others: Set<Place> = []
+    _ document: Document, _ items: [ImportedItem], _ names: [String], _ format: any ExchangeFormat,
+    _ clock: LocalClock, but others: Set<Place>
   ) {
+    let compared = format is TodoTxtFormat ? TodoTxtRelations.stripped : { $0 }
+    self.compared = compared
     self.items = items
     self.names = names
     self.clock = clock
     let nameless = items.indices.filter { items[$0].uid == nil || items[$0].isScheduled }
     guard !nameless.isEmpty, !document.lists.allSatisfy(\.items.isEmpty) else { return }
-    let texts = Set(nameless.lazy.map { items[$0].text })
+    let texts = Set(nameless.lazy.map { compared(items[$0].text) })
     let lists = Set(nameless.lazy.map { names[$0] })
     for (list, content) in document.lists.enumerated() where lists.contains(content.name) {
-      for (index, item) in content.items.enumerated() where texts.contains(item.text) {
-        let place = Place(list: list, index: index)
-        guard !others.contains(place) else { continue }
-        var key = Key(list: content.name, text: item.text, isDone: item.isDone)
+      for (index, item) in content.items.enumerated() {
+        let (place, text) = (Place(list: list, index: index), compared(item.text))
+        guard texts.contains(text), !others.contains(place) else { continue }
+        var key = Key(list: content.name, text: text, isDone: item.isDone)
         indices[key, default: []].append(candidates.count)
         key.days = clock.days(item.members ?? Item.Members())
         indices[key, default: []].append(candidates.count)
@@ -190,7 +194,7 @@ struct ImportMatcher {
     guard !candidates.isEmpty, item.uid == nil || isDated && item.isScheduled,
       item.uid != nil || !isFlipped || !isDated || item.isDone && item.isScheduled
     else { return nil }
-    var key = Key(list: names[index], text: item.text, isDone: item.isDone != isFlipped)
+    var key = Key(list: names[index], text: compared(item.text), isDone: item.isDone != isFlipped)
     if isDated { key.days = clock.days(item.members) }
     guard let found = firstFree(key, item) else { return nil }
     candidates[found].isTaken = true

@@ -136,6 +136,11 @@ struct ImportPlan {
       // A program may take the rule from what is done.
       if field == .recur, foreign.isDone, theirs == nil { continue }
       if format.isSame(field, ours, theirs, clock) { continue }
+      if let (left, right) = FieldValue.ends(ours, theirs),
+        format.isSame(left, right, clock) || format.isReading(left, of: item, right, in: foreign, clock)
+      {
+        continue
+      }
       if field.kind == .date {
         isReading = isReading || format.isReading(ours?.date, of: item, theirs?.date, in: foreign, clock)
       }
@@ -169,8 +174,7 @@ struct ImportPlan {
     for edit in edits { _ = try? items.apply(edit, at: now) }
     var new = items.lists[0].items[0]
     new.unknown = format.members(item.unknown, keeping: foreign.members.unknown)
-    let completion = edits.filter { if case .complete = $0 { true } else { false } }
-    return completion + [
+    return edits.filter { $0.field == .completed } + [
       .remove(item.uid), .insert(new, list: document.lists[place.list].name, index: place.index),
     ]
   }
@@ -225,5 +229,14 @@ struct ImportPlan {
       following += 1
       return following - 1
     }
+  }
+}
+
+extension FieldValue {
+  /// The ends of two rules that are equal apart from these, or nil for other values.
+  fileprivate static func ends(_ left: FieldValue?, _ right: FieldValue?) -> (DueDate?, DueDate?)? {
+    let (left, right) = (left?.text?.split(separator: ";UNTIL="), right?.text?.split(separator: ";UNTIL="))
+    guard let left, let right, left.count == 2, right.count == 2, left[0] == right[0] else { return nil }
+    return (DueDate(compact: String(left[1])), DueDate(compact: String(right[1])))
   }
 }

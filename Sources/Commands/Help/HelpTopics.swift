@@ -297,7 +297,8 @@ extension HelpTopic {
     were changed in flick later than in the file.
 
     A file without identifiers is a later copy if flick knows more than half of its lines, whatever its name. Then only
-    the other lines are new. Of any other file each line is a new item, even if it equals a line of an earlier file.
+    the other lines are new. Of any other file each line is a new item, even if it equals a line of an earlier file. A
+    table of Todoist is a list by its file's name, without the (1) of a further download.
 
     flick recognizes the item of a line by its list, its text and the day it was created (if the file says). Two equal
     lines are two items. A recognized item stays as it is, except that it is completed if the file has it as done; then

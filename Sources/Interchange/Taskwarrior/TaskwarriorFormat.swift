@@ -37,7 +37,8 @@ package struct TaskwarriorFormat: ExchangeFormat {
     // The midnight of the day in some zone, from UTC−12 to UTC+14.
     guard (-12 * 3600...14 * 3600).contains(ahead), ahead % 900 == 0 else { return false }
     let modified = item.kept("taskwarrior").first { $0.name == "modified" }?.value
-    return file.modified == modified.flatMap { TaskwarriorTime.instant($0, .utc) } ?? item.created
+    let read = modified.flatMap { TaskwarriorTime.instant($0, .utc) } ?? item.created
+    return file.modified.map { $0 <= read } ?? false
   }
 
   /// The member without the time of the last change and flick's recurrence.
