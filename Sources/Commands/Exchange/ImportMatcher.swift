@@ -81,12 +81,14 @@ extension ImportedLines.Match {
         ?? completed[index].flatMap { items[index].completes(document[$0], clock, hasKnown) ? $0 : nil }
     }
     // A new open line is the next item of a recurring one that another line completes.
-    let done = items.indices.compactMap { items[$0].isDone ? all[$0].map { document[$0] } : nil }
-    var ended = Dictionary(grouping: done.filter { !$0.isDone && $0.recur != nil }, by: \.text)
+    let done = items.indices.filter { index in
+      items[index].isDone && all[index].map { !document[$0].isDone && document[$0].recur != nil } ?? false
+    }
+    var ended = Dictionary(grouping: done) { [names[$0], items[$0].text] }
     var known = items.count
     for index in items.indices where all[index] == nil && completed[index] == nil {
       let isNext = !items[index].isDone && items[index].members.recur != nil
-      if !isNext || ended[items[index].text]?.popLast() == nil { known -= 1 }
+      if !isNext || ended[[names[index], items[index].text]]?.popLast() == nil { known -= 1 }
     }
     isCopy = known * 2 > items.count
     self.uids = uids
@@ -135,7 +137,7 @@ extension LocalClock {
 
 /// Matches items of a file without uids with items of a document: same list, text and state, and same
 /// creation day, in any zone, if the file has one. Each item matches once at most, so that two equal lines are two items.
-/// One with an unknown uid matches only a recurring item with its dates: flick may have made it before the file's program.
+/// One with an unknown uid matches only a next item with its dates, which flick made before the file's program.
 struct ImportMatcher {
   private struct Key: Hashable {
     var list: String
@@ -157,6 +159,8 @@ struct ImportMatcher {
   /// A text as it is compared: that of todo.txt without words such as `id:5`, which stay in it if no other line has them.
   private let compared: (String) -> String
   private var candidates: [Candidate] = []
+  /// The uids that flick gives to next items.
+  private var made = Set<ItemUID>()
   private var indices: [Key: [Int]] = [:]
   /// The number of leading candidates that are taken.
   private var taken: [Key: Int] = [:]
@@ -178,7 +182,9 @@ struct ImportMatcher {
     for (list, content) in document.lists.enumerated() where lists.contains(content.name) {
       for (index, item) in content.items.enumerated() {
         let (place, text) = (Place(list: list, index: index), compared(item.text))
-        guard texts.contains(text), !others.contains(place) else { continue }
+        guard texts.contains(text) else { continue }
+        if item.isDone, item.recur != nil { made.insert(item.uid.nextOccurrence) }
+        if others.contains(place) { continue }
         var key = Key(list: content.name, text: text, isDone: item.isDone)
         indices[key, default: []].append(candidates.count)
         key.days = clock.days(item.members ?? Item.Members())
@@ -192,7 +198,7 @@ struct ImportMatcher {
   mutating func match(_ index: Int, isFlipped: Bool, isDated: Bool) -> Place? {
     let item = items[index]
     guard !candidates.isEmpty, item.uid == nil || isDated && item.isScheduled,
-      item.uid != nil || !isFlipped || !isDated || item.isDone && item.isScheduled
+      !isFlipped || !isDated || item.isDone && item.isScheduled
     else { return nil }
     var key = Key(list: names[index], text: compared(item.text), isDone: item.isDone != isFlipped)
     if isDated { key.days = clock.days(item.members) }
@@ -209,7 +215,7 @@ struct ImportMatcher {
     func first(_ isMade: (Candidate) -> Bool) -> Int? {
       all[start...].first { !candidates[$0].isTaken && isMade(candidates[$0]) }
     }
-    guard item.uid == nil else { return first { $0.item.recur != nil } }
+    guard item.uid == nil else { return first { made.contains($0.item.uid) } }
     guard let created = item.created else { return first { _ in true } }
     guard item.isCreatedToTheDay else { return first { $0.item.created == created } }
     let day = item.members.day(of: .created, at: created) ?? clock.time(at: created).day

@@ -121,7 +121,8 @@ struct ImportPlan {
 
   private func differences(_ item: Item, _ foreign: ImportedItem) -> [(ItemField, Edit)] {
     var found: [(ItemField, Edit)] = []
-    var isReading = false
+    /// Whether each date that differs is only another zone's reading.
+    var readings = Set<Bool>()
     if item.text != foreign.text { found.append((.text, .setText(item.uid, foreign.text))) }
     if foreign.isDone != item.isDone {
       found += (foreign.isDone ? completion(of: item, foreign) : [.reopen(item.uid)]).map { (.completed, $0) }
@@ -142,9 +143,11 @@ struct ImportPlan {
         continue
       }
       if field.kind == .date {
-        isReading = isReading || format.isReading(ours?.date, of: item, theirs?.date, in: foreign, clock)
+        let isReading = format.isReading(ours?.date, of: item, theirs?.date, in: foreign, clock)
+        readings.insert(isReading)
+        if isReading { continue }
       }
-      if isReading, [.date, .mark].contains(field.kind) { continue }
+      if field.kind == .mark, readings == [true] { continue }
       found.append((field, .setField(item.uid, FieldChange(field, theirs))))
     }
     return found

@@ -16,31 +16,37 @@ struct NextOccurrences {
   /// one, or to its former place if the same edits move it. Its uid follows from the old one's: if an item
   /// with that uid exists, as from another machine, none is made. Numbers count from the greater of `first`
   /// and the document's next number. Items are created at their completion, or at `created`. If it
-  /// `isImport`, an open item with its text and a rule that the edits insert is a completed item's next one.
+  /// `isImport`, an open item with its text, a rule and a later date that the edits insert on its list is a completed
+  /// item's next one.
   init(
     _ edits: [Edit], on document: Document, numberedFrom first: Int = 1, created: Instant? = nil,
     isImport: Bool = false, _ world: ExchangeWorld
   ) throws {
     self.edits = edits
     var recurring = NextOccurrences.recurring(edits, in: document, &messages)
-    let known = document.places(of: recurring)
     let replaced = Set(edits.compactMap { if case .remove(let uid) = $0 { uid } else { nil } })
-    var next: [String: [Item]] = [:]
-    for case .insert(let item, _, _) in edits where !item.isDone && item.recur != nil {
-      if !replaced.contains(item.uid) { next[item.text, default: []].append(item) }
+    var next: [[String]: [Item]] = [:]
+    for case .insert(let item, let list, _) in edits where isImport && !item.isDone && item.recur != nil {
+      if !replaced.contains(item.uid) { next[[list, item.text], default: []].append(item) }
     }
-    for case .complete(let uid, _) in edits where isImport && recurring.contains(uid) {
-      if let place = known[uid], next[document[place].text]?.popLast() != nil { recurring.remove(uid) }
+    for case .complete(let uid, _) in edits {
+      guard let old = recurring[uid], var found = next[[old.list, old.item.text]],
+        let index = found.firstIndex(where: { $0.mayFollow(old.item, world.clock) })
+      else { continue }
+      found.remove(at: index)
+      next[[old.list, old.item.text]] = found
+      recurring[uid] = nil
     }
     guard !recurring.isEmpty else { return }
 
-    var working = DocumentEditor(document, about: edits.compactMap(\.item) + recurring.map(\.nextOccurrence))
+    var working = DocumentEditor(
+      document, about: edits.compactMap(\.item) + recurring.keys.map(\.nextOccurrence))
     var completions: [(item: Item, time: Instant, place: Place)] = []
     for edit in edits {
       var time = Instant(secondsSince1970: 0)
       if case .complete(let uid, let moment) = edit {
         time = moment
-        if recurring.contains(uid), let place = working.place(of: uid) {
+        if recurring[uid] != nil, let place = working.place(of: uid) {
           completions.append((working.document[place], moment, place))
         }
       }
@@ -226,22 +232,39 @@ extension NextOccurrences {
     return copies
   }
 
-  /// The recurring items among those that the edits complete; `messages` names those whose rule is only text.
+  /// The recurring items among those that the edits complete, also those inserted before, with their lists; `messages`
+  /// names those whose rule is only text.
   private static func recurring(
     _ edits: [Edit], in document: Document, _ messages: inout [String]
-  ) -> Set<ItemUID> {
+  ) -> [ItemUID: (item: Item, list: String)] {
     let completed = edits.compactMap { edit -> ItemUID? in
       if case .complete(let uid, _) = edit { uid } else { nil }
     }
-    let places = document.places(of: Set(completed))
+    var found = document.places(of: Set(completed)).mapValues { (document[$0], document.lists[$0.list].name) }
+    if found.count < completed.count {
+      let wanted = Set(completed)
+      for case .insert(let item, let list, _) in edits where wanted.contains(item.uid) {
+        found[item.uid] = found[item.uid] ?? (item, list)
+      }
+    }
     for uid in completed {
-      guard let item = places[uid].map({ document[$0] }), !item.isDone, item.recur == nil,
+      guard let item = found[uid]?.0, !item.isDone, item.recur == nil,
         let rule = TodoTxtRecurrence.unreadable(in: item.text)
       else { continue }
       messages.append(
         "#\(item.id) \(item.text.visible) does not repeat: \(rule.visible) is no rule that flick can read, as rec:1w, "
           + "rec:+1m and rec:2b are")
     }
-    return Set(places.filter { document[$0.value].recur != nil }.keys)
+    return found.filter { $0.value.0.recur != nil }.mapValues { (item: $0.0, list: $0.1) }
+  }
+}
+
+extension Item {
+  /// Whether it may be the next item of one with its text and list: it is another one, and not due before or with it.
+  fileprivate func mayFollow(_ old: Item, _ clock: LocalClock) -> Bool {
+    guard uid != old.uid, let date = self.due ?? self.wait, let former = old.due ?? old.wait else {
+      return uid != old.uid
+    }
+    return clock.day(of: date) > clock.day(of: former)
   }
 }

@@ -79,7 +79,9 @@ package struct ICalendarFormat: ExchangeFormat {
   ) -> Bool {
     let (new, old) = (TodoParts(keptBy: file.members.unknown), TodoParts(keptBy: item.unknown))
     let times = [new, old].map { ($0?.todos[0].lines ?? []).filter { ["DUE", "DTSTART"].contains($0.name) } }
-    return !times[0].isEmpty && times[0].map(\.bytes) == times[1].map(\.bytes)
+    // X-FLICK-WAIT has a zone.
+    let isOwn = foreign != file.members.due && !times[0].contains { $0.name == "DTSTART" }
+    return !isOwn && !times[0].isEmpty && times[0].map(\.bytes) == times[1].map(\.bytes)
   }
 
   /// Without the times of the last change, in any order.
