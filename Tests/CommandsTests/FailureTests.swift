@@ -40,7 +40,7 @@ import TodoModel
     (.noItems(["3", "7"]), 1, "no items 3, 7; nothing was done (flick list shows the ids)"),
     (.notFound("no item from 3 to 7"), 1, "no item from 3 to 7"),
     (
-      .noList("Wrok", nearest: nil), 1, "no list 'Wrok' (flick lists shows them; flick lists add creates one)"
+      .noList("W", nearest: nil), 1, "no list 'W' (flick lists shows them; flick lists add W creates it)"
     ),
     (.noList("wo\nrk", nearest: "Work"), 1, "no list 'wo\\u{A}rk'; did you mean 'Work'?"),
     (.data("standard input:2: no"), 65, "standard input:2: no"),

@@ -109,7 +109,8 @@ extension Failure {
     case .noList(let name, let nearest):
       "no list '\(name.visible)'"
         + (nearest.map { "; did you mean \($0.hasPrefix("'") ? $0.visible : "'\($0.visible)'")?" }
-          ?? " (flick lists shows them; flick lists add creates one)")
+          ?? " (flick lists shows them"
+          + (name.contains("*") ? ")" : "; flick lists add \(name.shellWord.visible) creates it)"))
     case .input(let path, let fault) where fault.isTooLarge:
       "\(path.visible): more than \(Environment.maxInputLength >> 20) MiB, the most that flick reads"
     case .input(let path, let fault): "\(path.visible): \(fault.reason)"
