@@ -114,7 +114,7 @@ package enum Application {
           "no command '\(list.name.visible)'; flick list --list \(list.name.shellWord) shows the list")
       }
       let shown = word.shortened(toColumns: 60)
-      if let use = ForeignCommands.use(of: word, among: words) {
+      if let use = ForeignCommands.use(of: word, among: words, context) {
         throw .usage("unknown command '\(shown)'; use \(use.shortened(toColumns: 100).quotedAsCommand)")
       }
       if let use = ForeignCommands.use(ofCommand: word, words, context) {

@@ -186,11 +186,9 @@ struct Context {
     if ItemNames.meant(by: whole) != nil { throw .usage(ItemNames.noID(whole)) }
     let text = texts.joined(separator: " ")
     let ids = words.filter(ItemNames.isName).joined(separator: " ")
-    let day = texts.drop { $0 == "on" }.joined(separator: " ").replacing("on:", with: "")
-    if arguments.command == DoneCommand.names.name, !ids.isEmpty,
-      (try? dateWords().looking(.past).read(day)) != nil
-    {
-      throw .usage("'\(text)' is not an id; flick done \(ids) --on \(day.shellWord) sets the day")
+    let ordered = ItemNames.isName(words[0]) ? words : words.filter(ItemNames.isName) + texts
+    if arguments.command == DoneCommand.names.name, let line = DoneCommand.use(ofDay: ordered, self) {
+      throw .usage("'\(text)' is not an id; \(line) sets the day")
     }
     let document = try document()
     let lists = document.lists.map(\.name)
@@ -222,7 +220,7 @@ struct Context {
       throw .usage(
         "'\(text)' is not an id; "
           + (isCopy ? "flick copy \(ids.joined(separator: " ")) copies it, and " : "")
-          + phrase.command(isCopy ? ["ID"] : ids)
+          + phrase.command(isCopy ? [CopyCommand.number(ofCopyOf: ids, in: document)] : ids)
           + (isCopy ? " changes the copy" : " \(phrase.effect)"))
     }
     if let line = ForeignCommands.listCommand(arguments.command, texts) {
@@ -254,6 +252,9 @@ struct Context {
       found =
         document.find(ListRequest(query: query), in: Array(document.lists.indices), at: try moment()).items
     }
+    // `rm all done` is about the state even if a text has the word.
+    let isAll = texts.count < words.count && condition(named: text)?.hasPrefix("is:") == true
+    if ids.isEmpty, isAll || Query.State(rawValue: text) != nil { found = [] }
     let isForDone = arguments.command == UndoneCommand.names.name
     let changes = [DoneCommand.names, SkipCommand.names, StartCommand.names, UndoneCommand.names].contains {
       $0.name == arguments.command

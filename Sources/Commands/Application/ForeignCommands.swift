@@ -6,7 +6,7 @@ import TodoModel
 /// Commands of Taskwarrior, todo.txt-cli, topydo, todoman, dstask and taskbook, and what to type in flick.
 enum ForeignCommands {
   static let uses = NamedTexts(names: [
-    "flick edit ID --append-note TEXT": "annotate note comment", "flick edit ID --note \"\"": "denotate",
+    "flick edit ID --append-note TEXT": "annotate note comment", "flick edit ID": "denotate",
     "flick edit ID --append TEXT": "append app", "flick edit ID TEXT": "replace rename",
     "flick edit ID WHOLE-TEXT": "prepend prep",
     "flick edit ID pri:A": "pri p priority star flag pin", "flick edit ID pri:none": "depri dp",
@@ -30,7 +30,7 @@ enum ForeignCommands {
     "flick list is:done": "completed resolved show-resolved finished", "flick list sort:-created": "newest",
     "flick next": "ready show-next unblocked", "flick list sort:created": "oldest",
     "flick list is:archived": "archived", "flick add TEXT": "a init capture insert put quick q-add",
-    "flick list sort:priority": "listpri lsp lspri priorities", "flick list sort:due": "sort",
+    "flick list sort:priority": "listpri lsp lspri priorities", "flick list sort:due": "sort order",
     "flick list --ids": "ids uuids",
     "flick -h": "shorthelp commands reports man about quit exit task usage faq",
     "flick tour": "tutorial demo intro", "flick config context": "context focus",
@@ -42,7 +42,7 @@ enum ForeignCommands {
     "flick move ID --list NAME": "refile section", "flick completions bash": "bash-completion",
     "flick completions zsh": "zsh-completion", "flick rm ID": "cancel trash",
     "flick stats": "report birdseye", "flick touch": "repl prompt shell",
-    "flick stats --by month": "ghistory", "flick blocked": "blocking",
+    "flick stats --by month": "ghistory", "flick list due:none": "undated nodate",
     "flick list is:started": "active show-active", "flick list sort:text": "deduplicate",
     "flick edit ID due:DATE": "remind reminder due reschedule deadline",
     "flick edit ID wait:DATE": "wait schedule", "flick list wait:any": "scheduled",
@@ -52,7 +52,7 @@ enum ForeignCommands {
     "flick list --columns id,state,due,text,list,tags,priority": "long",
     "flick list --limit COUNT": "head tail", "flick list due:tomorrow": "tomorrow",
     "flick list --list Inbox": "inbox", "flick move ID --top": "top",
-    "flick list --all sort:-created": "timeline", "flick list tag:none": "show-unorganised",
+    "flick list --all sort:-created": "timeline", "flick list tag:none": "show-unorganised untagged",
     "flick move ID --bottom": "bottom", "flick move ID --up 1": "up", "flick move ID --down 1": "down",
     "flick sync": "synchronize synchronise push pull fetch remote git", "flick doctor": "diagnostics",
     "flick import --from taskwarrior FILE": "import-tw", "flick list QUERY": "filter",
@@ -92,16 +92,13 @@ enum ForeignCommands {
   }
 
   /// The advice about an id or a condition before the command, as in Taskwarrior, or nil for other words.
-  static func use(of word: String, among words: [String]) -> String? {
+  static func use(of word: String, among words: [String], _ context: Context?) -> String? {
     if ItemNames.isName(word) {
       let rest = words.filter { $0 != word }
-      if let use = use(ofState: rest, [word]) { return use }
+      if let use = use(ofState: rest, [word]) ?? (rest.count == 1 ? edit([word], rest) : nil) { return use }
       let found = rest.lazy.compactMap { other in
-        let typed = [word] + rest.filter { $0 != other }
-        return command(meant: other).map {
-          TypedHint.filled("flick \($0) TEXT", typed) ?? "flick \($0) \(word)"
-        }
-          ?? uses[other].map { TypedHint.filled($0, typed) ?? $0.replacing(" ID", with: " \(word)") }
+        use(ofCommand: other, [other, word] + rest.filter { $0 != other }, context)
+          ?? uses[other].map { $0.replacing(" ID", with: " \(word)") }
       }
       return found.first ?? edit([word], rest) ?? "flick show \(word)"
     }
@@ -122,7 +119,11 @@ enum ForeignCommands {
     }
     func list(_ condition: String) -> String {
       let whole = condition.contains(" or ") && !rest.isEmpty ? "(\(condition))" : condition
-      return TypedHint.filled("flick list QUERY", [whole] + rest) ?? "flick list \(condition.shellWord)"
+      // `+errand done` completes the items that have the tag.
+      let state = rest.count == 1 ? command(meant: rest[0]).flatMap { states[$0] } : nil
+      if let use = state.flatMap({ TypedHint.filled($0, ["--query", whole]) }) { return use }
+      let more = rest.map { excluding([$0]).isEmpty ? $0 : "-tag:\($0.dropFirst())" }
+      return TypedHint.filled("flick list QUERY", [whole] + more) ?? "flick list \(condition.shellWord)"
     }
     if word.hasPrefix("+") || word.hasPrefix("@"), word.count > 1 { return list("tag:\(word.dropFirst())") }
     if DateWords.words.contains(word.lowercased()) { return list("due:\(word.lowercased())") }
@@ -144,7 +145,8 @@ enum ForeignCommands {
       let isOwn = Application.commands.contains { $0.names.words.contains(typed[0]) }
       return isOwn
         ? TypedHint.filled("flick TEXT", typed)
-        : use(ofCommand: typed[0], typed, context) ?? use(of: typed[0], among: typed)
+        : use(ofCommand: typed[0], typed, context) ?? use(of: typed[0], among: typed, context)
+          ?? uses[typed[0]] ?? (typed.count > 1 ? TypedHint.filled("flick add TEXT", typed) : nil)
     }
     if word == "context", ["list", "show", "none"].contains(typed[0]) {
       return "flick config context" + (typed[0] == "none" ? " none" : "")
@@ -160,9 +162,12 @@ enum ForeignCommands {
     let change = Array(typed.dropFirst(ids.count))
     if let line = listCommand(word, typed) { return line }
     if word == "unarchive", change.isEmpty { return "'\(line("undone", ids))', which also reopens it" }
-    if word == "restore", change.isEmpty {
+    if use == "flick undo", !ids.isEmpty, change.isEmpty {
       return "'\(line("undone", ids))' for a completed item, 'flick undo' for a removed one"
     }
+    let day = own == DoneCommand.names.name ? context.flatMap { DoneCommand.use(ofDay: typed, $0) } : nil
+    if let day { return day }
+    if use == "flick edit ID", !ids.isEmpty { return line("edit", ids) }
     let isEdit = own == EditCommand.names.name
     if !ids.isEmpty, isEdit || own == DoneCommand.names.name || use.hasPrefix("flick config"),
       let use = self.use(ofState: change, ids) ?? edit(ids, change)
@@ -170,6 +175,9 @@ enum ForeignCommands {
       return use
     }
     if isEdit, let edit = edit(ids, change) { return edit }
+    if isEdit || use == uses["rename"], ids.count == 1, change.first == "to" {
+      return line("edit", ids + change.dropFirst())
+    }
     if word == "push", !ids.isEmpty { return self.use(ofCommand: "delay", ["delay"] + typed, context) }
     if use.hasSuffix("WHOLE-TEXT"), typed.count > 1, let id = Int(typed[0].drop { $0 == "#" }),
       let document = try? context?.document(), let place = document.places(ofIDs: [id])[id]
@@ -182,10 +190,12 @@ enum ForeignCommands {
       return line("config", ["context", condition.description])
     }
     if use.hasPrefix("flick edit ID ") || use == "flick lists" {
-      // In `due 1 7 dec` the second number is no id. `note` adds to the note.
-      for count in Set([min(1, ids.count), ids.count]).sorted() where !use.contains("--append-note") {
-        guard let phrase = ChangePhrase([word] + typed.dropFirst(count)) else { continue }
-        guard ids.isEmpty else { return edit(Array(ids.prefix(count)), phrase.changes) }
+      // In `due 1 7 dec` the second number is no id, and `due friday 1` ends in one. `note` adds to the note.
+      let end = typed.count - typed.reversed().prefix(while: ItemNames.isName).count
+      let splits = (min(1, ids.count)...ids.count).map { (typed[..<$0], typed[$0...]) }
+      for (ids, said) in splits + [(typed[end...], typed[..<end])] where !use.contains("--append-note") {
+        guard let phrase = ChangePhrase([word] + said) else { continue }
+        guard ids.isEmpty else { return edit(Array(ids), phrase.changes) }
         return use.contains("due:") ? line("list", phrase.conditions) : nil
       }
       // `remind me to buy shoes` is a new item.
@@ -196,11 +206,15 @@ enum ForeignCommands {
         return line("add", date.map { parts[1] + $0.changes } ?? Array(said))
       }
     }
-    if own == CopyCommand.names.name, !ids.isEmpty,
-      let phrase = ChangePhrase(change.first == "to" ? ["list"] + change.dropFirst() : change)
-    {
-      return
-        "'\(line("copy", ids))', then '\(line("edit", ["ID"] + phrase.changes))' with the number of the copy"
+    if own == CopyCommand.names.name, !ids.isEmpty {
+      let document = try? context?.document()
+      let said = change.drop { $0 == "to" }
+      if let phrase = ChangePhrase(["to"] + said, lists: document?.lists.map(\.name) ?? [])
+        ?? ChangePhrase(said.count < change.count ? ["list"] + said : change)
+      {
+        let copy = CopyCommand.number(ofCopyOf: ids, in: document)
+        return "'\(line("copy", ids))', then '\(line("edit", [copy] + phrase.changes))'"
+      }
     }
     if use == "flick list", change.isEmpty { return line("show", ids) }
     if use == "flick list sort:priority", typed.count == 1, Attribute("pri:\(typed[0])")?.form.isTaken == true
@@ -217,7 +231,7 @@ enum ForeignCommands {
           || use.contains("--color")
           ? nil : TypedHint.filled(use + " TEXT", typed))
     }
-    return change.isEmpty ? TypedHint.filled("flick show ID", ids) : nil
+    return change.isEmpty || word == "view" ? TypedHint.filled("flick show ID", ids) : nil
   }
 
   /// The command that changes items as the words say, `due fri`; nil for other words.
@@ -227,7 +241,7 @@ enum ForeignCommands {
 
   /// The commands that bring items into a state, by it and by their names.
   private static let states = NamedTexts(names: [
-    "flick done ID": "done", "flick undone ID": "undone", "flick rm ID": "rm cancel cancelled canceled",
+    "flick done ID": "done", "flick undone ID": "undone undo", "flick rm ID": "rm cancel cancelled canceled",
     "flick start ID": "start started", "flick stop ID": "stop", "flick skip ID": "skip",
     "flick archive ID": "archive archived", "flick edit ID wait:DATE": "waiting someday",
     "flick edit ID needs:ID": "blocked",
@@ -301,6 +315,7 @@ enum ForeignCommands {
         "use "
           + line("lists", [action, words.last.map { $0 == value ? "NAME" : $0 } ?? "NAME"]).quotedAsCommand
       } ?? (uses[value] == "flick list --all" ? "flick list --all shows all lists" : nil)
+        ?? (uses[value] != nil || command(meant: value) != nil ? "flick lists shows the lists" : nil)
         ?? (nearest == nil ? "flick list --list \((words.last ?? value).shellWord) shows a list" : nil)
     case .notOneOf(.option("--to"), "json", _, nil): "flick list --all --json prints JSON"
     case .notOneOf(.option("--to"), let value, _, nil), .notOneOf(.option("--from"), let value, _, nil):
@@ -386,16 +401,18 @@ enum ForeignCommands {
 
   /// The `flick list` command that leaves out what a word such as `-milk` or `-done` names, if there is such a word.
   static func excluded(_ words: [String]) -> String? {
-    guard words.contains(where: { ListCommand.names.words.contains($0) }),
-      let word = excluding(words).first
-    else { return nil }
-    let name = String(word.dropFirst())
-    let rest = words.filter { $0 != word && !ListCommand.names.words.contains($0) }
-    let state = Query.State(rawValue: ForeignKey.states[name] ?? name)
-    let condition =
-      state.map { "is:\($0.rawValue)" } ?? (Attribute("\(name):none") == nil ? name : "\(name):any")
-    return line("list", rest + ["not", condition]) + " leaves out "
-      + (condition == name ? "items that have the word" : "these items")
+    let all = excluding(words)
+    guard words.contains(where: { ListCommand.names.words.contains($0) }), !all.isEmpty else { return nil }
+    let rest = words.filter { !all.contains($0) && !ListCommand.names.words.contains($0) }
+    // Beside a tag another one is meant.
+    let key = rest.contains { $0.hasPrefix("+") || $0.hasPrefix("@") || $0.hasPrefix("tag:") } ? "tag:" : ""
+    let conditions = all.map { word in
+      let name = String(word.dropFirst())
+      return Query.State(rawValue: ForeignKey.states[name] ?? name).map { "is:\($0.rawValue)" }
+        ?? (Attribute("\(name):none") == nil ? key + name : "\(name):any")
+    }
+    return line("list", rest + conditions.flatMap { ["not", $0] }) + " leaves out "
+      + (conditions.contains { $0.contains(":") } ? "these items" : "items that have the word")
   }
 
   /// The words such as `-milk` before `--`: a minus and a name, read as short options.

@@ -14,7 +14,7 @@ struct ChangePhrase {
     let own =
       Attribute.keys.map { ($0, $0) } + [
         ("move", "list"), ("to", "list"), ("in", "list"), ("repeating", "recur"), ("reschedule", "due"),
-        ("tagged", "tag"),
+        ("tagged", "tag"), ("+", "tag"), ("snooze", "wait"), ("defer", "wait"),
       ]
     return named.merging(own) { _, own in own }
   }()
@@ -27,10 +27,10 @@ struct ChangePhrase {
   ]
   /// Words that say at the end of a text what the word beside them is.
   static let tails = ["prio", "priority", "pri", "tag", "tagged"]
-  private static let clearing: Set<String> = ["no", "remove", "clear", "without", "unset", "drop", "stop"]
+  private static let clearing: Set = ["no", "remove", "clear", "without", "unset", "drop", "stop", "delete"]
   private static let joints: Set<String> = ["and", "&", ",", "also"]
   private static let verbs: Set<String> = ["add", "set", "change", "make", "update"]
-  private static let delays: Set<String> = ["postpone", "delay", "defer", "push", "snooze", "plus"]
+  private static let delays: Set<String> = ["postpone", "delay", "push", "plus"]
 
   /// Reads words that say nothing else, or returns nil. With `lists`, only these are names of lists.
   init?(_ words: [String], lists: [String]? = nil) {
@@ -42,7 +42,8 @@ struct ChangePhrase {
       if !isPair, (changes.isEmpty ? ChangePhrase.verbs : ChangePhrase.joints).contains(word) {
         rest.removeFirst()
       } else if let (change, count) = ChangePhrase.change(atStartOf: Array(rest), lists) {
-        changes.append(change)
+        guard changes.allSatisfy({ $0 == change || !ChangePhrase.collide($0, change) }) else { return nil }
+        if !changes.contains(change) { changes.append(change) }
         rest.removeFirst(count)
       } else {
         return nil
@@ -65,6 +66,12 @@ struct ChangePhrase {
       }
     }
     return nil
+  }
+
+  /// Whether both set the same field, which takes one value.
+  private static func collide(_ one: String, _ other: String) -> Bool {
+    guard let one = Attribute(one), let other = Attribute(other) else { return one == other }
+    return one.field == other.field && ![.words, .items].contains(one.field?.kind)
   }
 
   /// The change that the first words ask for, and how many of them do.
@@ -130,20 +137,23 @@ struct ChangePhrase {
   private static func postponement(_ words: [String]) -> String? {
     var rest = words[...]
     var sign = "+"
-    if delays.contains(words[0].lowercased()) {
-      rest = rest.dropFirst().drop { $0 == "by" }
+    let isDelay = delays.contains(words[0].lowercased())
+    if isDelay {
+      rest = rest.dropFirst().drop { ["by", "for"].contains($0) }
     } else if let last = words.last?.lowercased(), ["later", "earlier"].contains(last) {
       rest = rest.dropLast()
       if last == "earlier" { sign = "-" }
-    } else {
+    } else if words.count == 1 || !words[0].hasPrefix("+") {
+      // `+1 week` counts from the due date as `+1week` does.
       return nil
     }
-    let length = rest.enumerated().map { $0 == 0 && ["a", "an", "one"].contains($1) ? "1" : $1 }.joined(
-      separator: " ")
+    let first = rest.first.map { String($0.drop { $0 == "+" }) } ?? ""
+    let count = ["a", "an"].contains(first) ? 0 : RecurrenceWords.numbers.firstIndex(of: first)
+    let length = ([count.map { "\($0 + 1)" } ?? first] + rest.dropFirst()).joined(separator: " ")
     let change = "due:due\(sign)\(length)"
     if Attribute(change)?.form.isTaken == true { return change }
-    guard sign == "+", delays.contains(words[0].lowercased()) else { return nil }
-    return ChangePhrase(["due"] + rest).flatMap { $0.changes.count == 1 ? $0.changes[0] : nil }
+    guard isDelay, let changes = ChangePhrase(["due"] + rest)?.changes else { return nil }
+    return changes.count == 1 && changes[0].hasPrefix("due:") ? changes[0] : nil
   }
 
   /// The change that one word asks for: `due:fri`, `due=fri`, `+fair`, `(B)`, `P2`, `!high`.
@@ -155,6 +165,7 @@ struct ChangePhrase {
     if let foreign = ForeignAttribute(word.hasPrefix("P") ? word.lowercased() : word) {
       return foreign.attribute.flatMap { $0.contains("'") ? nil : $0 }
     }
+    if !ForeignCommands.excluding([word]).isEmpty { return "tag:\(word)" }
     if word.hasPrefix("#"), word.dropFirst().first?.isLetter == true { return "tag:\(word.dropFirst())" }
     guard let sign = word.first, sign == "+" || sign == "@",
       Item.tagWords(of: word).first == word.dropFirst().description
@@ -165,7 +176,7 @@ struct ChangePhrase {
   /// The value of an attribute in the words behind its key, or nil if they are none.
   private static func value(of key: String, _ words: [String], as name: String, _ lists: [String]?) -> String?
   {
-    let isTyped = key == name || name == "tagged"
+    let isTyped = key == name || ["tagged", "+"].contains(name)
     let whole = words.joined(separator: " ")
     guard let first = words.first, let attribute = Attribute("\(key):\(whole)") else { return nil }
     switch attribute.field?.kind {
@@ -217,6 +228,9 @@ struct ChangePhrase {
     }
   }
 
-  /// The command that makes the changes, with its words quoted.
-  func command(_ ids: [String]) -> String { ForeignCommands.line("edit", ids + changes) }
+  /// The command that makes the changes besides others, with its words quoted.
+  func command(_ ids: [String], besides others: [String] = []) -> String {
+    let more = changes.filter { change in !others.contains { ChangePhrase.collide($0, change) } }
+    return ForeignCommands.line("edit", ids + others + more)
+  }
 }

@@ -54,5 +54,10 @@ enum CopyCommand: Command {
     }
   }
 
+  /// The number that the copy of a single item is going to have; ID for several.
+  static func number(ofCopyOf ids: [String], in document: Document?) -> String {
+    ids.count == 1 && Int(ids[0]) != nil ? document.map { "\($0.next)" } ?? "ID" : "ID"
+  }
+
   private static let kept: Set<ItemField> = [.note, .tags, .priority, .recur]
 }

@@ -38,7 +38,7 @@ enum DoneCommand: Command {
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let sinks = try context.configuration().isOn("completed-sink")
-    let past = try pastTime(context)
+    let past = try pastTime(context.arguments[.on], context)
     return try context.changeSelected { document, places, now in
       let time = past?.time ?? now
       let made =
@@ -64,9 +64,25 @@ enum DoneCommand: Command {
     }
   }
 
+  /// The command for ids and a day behind them: it completes the items, or sets their date to a day ahead.
+  static func use(ofDay words: [String], _ context: Context) -> String? {
+    let ids = words.prefix(while: ItemNames.isName)
+    // In `1 24 nov` the second number is no id.
+    for count in ids.indices.map({ $0 + 1 }) where ids.count < words.count {
+      let day = words.dropFirst(count).drop { $0 == "on" }.joined(separator: " ").replacing("on:", with: "")
+      guard (try? context.dateWords().looking(.past).read(day)) != nil else { continue }
+      let isPast = (try? pastTime(day, context)) != nil
+      let rest = isPast ? ["--on", day] : ["due:\(day)"]
+      return ForeignCommands.line(isPast ? "done" : "edit", Array(ids.prefix(count)) + rest)
+    }
+    return nil
+  }
+
   /// The time that `--on` names, at most now, with its day if it names one, or nil without it.
-  private static func pastTime(_ context: Context) throws(Failure) -> (time: Instant, day: CalendarDay?)? {
-    guard let text = context.arguments[.on] else { return nil }
+  private static func pastTime(
+    _ text: String?, _ context: Context
+  ) throws(Failure) -> (time: Instant, day: CalendarDay?)? {
+    guard let text else { return nil }
     let now = context.environment.now()
     let moment = try context.moment()
     if let period = try? context.dateWords().looking(.past).period(text), period.first != period.last {

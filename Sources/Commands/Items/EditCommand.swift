@@ -166,12 +166,16 @@ struct EditWords {
       instead = "the text has no key: flick edit \(item.id) \(String(value).shellWord)"
     } else if let (more, phrase) = ChangePhrase.behindIDs(said, lists: lists), phrase.isSure || !sharesWord {
       let others = attributes.all.map(\.word) + attributes.tags.map { "+" + $0 }
-      instead = "\(phrase.command(["\(item.id)"] + more + others)) \(phrase.effect)"
+      instead = "\(phrase.command(["\(item.id)"] + more, besides: others)) \(phrase.effect)"
     } else if said.count == 2, ["to", "-", "through"].contains(said[0]), ItemNames.isName(said[1]) {
       instead = "write several ids as \(item.id)-\(said[1])"
-    } else if said[0].lowercased() == "rename", said.count > 1, !old.contains("rename") {
-      instead =
-        "flick edit \(item.id) \(said.dropFirst().joined(separator: " ").shellWord) writes the new text"
+    } else if said.count == 2, let option = MoveCommand.besides[said[0]], Int(said[1]) != nil {
+      instead = "flick move \(item.id) \(option) \(said[1]) moves it"
+    } else if case let new = said.dropFirst().drop(while: { $0 == "to" }), !new.isEmpty,
+      ["rename", "title"].contains(said[0]) || said[0] == "change" && said[1] == "to",
+      !old.contains(said[0])
+    {
+      instead = "flick edit \(item.id) \(new.joined(separator: " ").shellWord) writes the new text"
     } else if said.contains("and"), said.allSatisfy(isItem) {
       instead = "write several ids as \(item.id),\(said.filter(ItemNames.isName).joined(separator: ","))"
     } else if !sharesWord, said.count == 1, let command = ForeignCommands.use(ofState: said, ["\(item.id)"]) {

@@ -184,7 +184,6 @@ enum ListCommand: Command {
   /// The conditions that words without signs mean, `due by friday`, `order by due`, `in Work`, or nil for other words.
   private static func conditions(meantBy words: [String], _ lists: [String]) -> [String]? {
     guard let first = words.first?.lowercased() else { return nil }
-    if first == "nodate" { return ["due:none"] }
     if let sign = first.first, "@#+".contains(sign), words.count == 1,
       let list = lists.first(where: { $0.lowercased() == first.dropFirst() })
     {
@@ -202,8 +201,10 @@ enum ListCommand: Command {
       return ["sort:-\(first.dropFirst(5))"]
     }
     let orders = ["order": "sort", "sorted": "sort", "ordered": "sort", "grouped": "group", "by": "group"]
-    if let key = orders[first] ?? (["sort", "group", "limit"].contains(first) ? first : nil) {
-      return ["\(key):\(value)"]
+    if let key = orders[first] ?? (["sort", "group", "limit"].contains(first) ? first : nil),
+      first != "by" || Attribute("due:\(value)")?.form.isTaken != true
+    {
+      return ["\(key):\(SortKey.Field.foreign[value] ?? value)"]
     }
     if ["in", "from", "of", "on"].contains(first),
       let list = lists.first(where: { $0.lowercased() == value.lowercased() })
@@ -215,11 +216,11 @@ enum ListCommand: Command {
     }
     let signs = [
       "before": "<", "after": ">", "until": "<=", "till": "<=", "since": ">=", "from": ">=", "in": "",
-      "on": "",
+      "on": "", "by": "<=",
     ]
     let form = ForeignKey.form(of: first, "", value: "") ?? ""
     let key = signs[first] != nil ? "due" : form.hasSuffix(":DATE") ? String(form.dropLast(5)) : first
-    let said = signs[first] == nil ? rest : words[...]
+    let said = words.dropFirst(signs[first] == nil ? 1 : 0)
     let sign = said.first.flatMap { signs[$0.lowercased()] }
     let date = (sign == nil ? said : said.dropFirst()).joined(separator: " ")
     if Query.isKey(key),

@@ -40,7 +40,7 @@ enum ListsCommand: Command {
         let new = names.dropFirst(cut).drop { $0 == "to" }.joined(separator: " ")
         guard document.list(named: old) != nil, !new.isEmpty else { continue }
         throw .usage(
-          "put a name of several words in quotes: flick lists rename \(old.shellWord) \(new.shellWord)")
+          "'lists rename' takes two names: flick lists rename \(old.shellWord) \(new.shellWord)")
       }
       let usage = ["rename": "OLD NEW", "move": "NAME PLACE", "mv": "NAME PLACE"][action] ?? "NAME"
       throw .usage(

@@ -156,7 +156,7 @@ extension MoveCommand {
     "up": "--up 1", "down": "--down 1",
   ]
 
-  private static let besides = [
+  static let besides = [
     "before": "--before", "above": "--before", "after": "--after", "below": "--after", "behind": "--after",
   ]
 

@@ -367,7 +367,8 @@ extension QueryParser {
       let letter = text.uppercased()
       guard letter.utf8.count == 1, "A"..."Z" ~= letter else {
         throw QueryError(
-          place: place, expected: "\(name), a letter from A to Z, or none or any", found: "\"\(text)\"")
+          place: place, expected: "\(name), a letter from A to Z, or none or any", found: "\"\(text)\"",
+          meant: ForeignKey.letters[text.lowercased()])
       }
       return letter
     }
