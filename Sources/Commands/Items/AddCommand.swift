@@ -94,16 +94,20 @@ enum AddCommand: Command {
     let isPlain = context.arguments.countBehindDashes(of: .text) == 0 && !readsLines(context)
     if isPlain, let text = texts.first {
       let words = text.split(separator: " ").map(String.init)
-      let remark =
+      let misspelt = given.value(of: .recur) == nil ? Attribute.remarks(onMisspelt: words) : []
+      let list = name == nil ? Attribute.remark(onListAtEndOf: words, lists) : nil
+      let said = context.arguments.arguments(.text)
+      // The date in `'repeat:every 2 weeks'` is that of a key.
+      let plain = said.filter { !$0.contains(" ") || ForeignAttribute($0) == nil }
+      let remarks =
         isLone
-        ? Attribute.remark(on: text)
-        : (name == nil ? Attribute.remark(onListAtEndOf: words, lists) : nil)
-          ?? (given.value(of: .recur) == nil ? Attribute.remark(onMisspelt: words) : nil)
-          ?? ForeignAttribute.remark(
-            on: context.arguments.arguments(.text),
-            repeating: attributes.of(.recur).last?.value ?? context.arguments[.recur])
-          ?? context.remark(onEndOf: text, given)
-      if let remark { outcome.say(remark) }
+        ? [Attribute.remark(on: text)]
+        : (list.map { [$0] } ?? misspelt) + [
+          ForeignAttribute.remark(
+            on: said, repeating: attributes.of(.recur).last?.value ?? context.arguments[.recur]),
+          context.remark(onEndOf: plain.joined(separator: " "), given),
+        ]
+      for remark in remarks.compactMap({ $0 }).suffix(3) { outcome.say(remark) }
     }
     if let gift { outcome.say("from the context: \(gift)") }
     if let first = hidden.first {

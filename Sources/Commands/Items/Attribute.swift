@@ -261,10 +261,16 @@ extension Context {
   }
 
   /// The remark about a date, a rule or a priority at the end of a text, or a date at its start, as other programs
-  /// read them: `Call Bob next tuesday`. Of an item with a date it is about the rule alone.
+  /// read them: `Call Bob next tuesday +home`. Of an item with a date it is about the rule alone.
   func remark(onEndOf text: String, _ given: FieldOptions) -> String? {
     var words = text.split(separator: " ").map(String.init)
-    while let last = words.last, !last.contains(where: { $0.isLetter || $0.isNumber }) { words.removeLast() }
+    while let last = words.last, let sign = last.first,
+      !last.contains(where: { $0.isLetter || $0.isNumber })
+        || "+@#".contains(sign) && last.dropFirst().first?.isLetter == true
+        || Attribute(last) != nil || ForeignAttribute(last)?.isKnown == true
+    {
+      words.removeLast()
+    }
     let count = TimeWords.count(atStartOf: words)
     let found =
       end(of: words) ?? (count < words.count ? attributes(meantBy: Array(words.prefix(count))) : nil)
@@ -279,7 +285,7 @@ extension Context {
   /// The attributes that the words at the end of a text stand for, or nil if flick cannot read all of these words.
   private func end(of words: [String]) -> Meant? {
     let tail = Array(words.suffix(2))
-    if words.count > 2, tail.contains(where: { ChangePhrase.tails.contains($0.lowercased()) }),
+    if words.count > 2, tail.contains(where: { (ChangePhrase.tails + ["needs"]).contains($0.lowercased()) }),
       let change = ChangePhrase(tail)?.changes.first.flatMap({ Attribute($0) })
     {
       let text = tail.joined(separator: " ")
@@ -296,21 +302,27 @@ extension Context {
   private func attributes(meantBy words: [String]) -> Meant? {
     let run = words.map { $0.lowercased() }
     let (typed, text) = (words.joined(separator: " "), run.joined(separator: " "))
-    // `Tax return 2027` and `macOS 15.2` end in numbers.
+    // `Tax return 2027` and `macOS 15.2` end in numbers; `14.12.` is a day.
     let isNumber =
       text.first?.isNumber == true && !text.contains { $0.isLetter || $0 == ":" } && DueDate(text) == nil
-    guard let last = run.last, !isNumber, run.count > 1 || text.utf8.count > 3 else { return nil }
-    if run[0] == "next", run.count > 1, Weekday(named: run[1]) != nil {
-      let day = run[1...].filter { $0 != "at" }.joined(separator: " ")
+      && text.last != "."
+    guard !isNumber, run.count > 1 || text.utf8.count > 3 || TimeWords.names.contains(text) else {
+      return nil
+    }
+    let rest = Array(run.drop { ["due", "on", "by", "at", "in", "till", "until", "before"].contains($0) })
+    if rest.count > 1, rest[0] == "next", Weekday(named: rest[1]) != nil {
+      let day = rest[1...].filter { $0 != "at" }.joined(separator: " ")
       guard attribute(meantBy: day) != nil else { return nil }
       return (typed, "due:\(day.shellWord)", "set the coming one, due:\("\(day)+1w".shellWord) the one after")
     }
-    if run[0] == "after", let found = attributes(meantBy: ["by"] + words.dropFirst()) {
+    if ["after", "wait"].contains(run[0]), let found = attributes(meantBy: ["by"] + words.dropFirst()) {
       return (typed, found.attributes.replacing("due:", with: "wait:"), found.effect)
     }
-    let plain = run.drop { ["on", "by", "at", "in", "till"].contains($0) }.joined(separator: " ")
+    let plain = rest.joined(separator: " ")
     let meant = (DateWords.meant(by: text) ?? nil) ?? (DateWords.meant(by: plain) ?? nil)
-    if let found = attribute(meantBy: text) ?? attribute(meantBy: plain)
+    // `3.30pm tomorrow`, but not the price `12.50`
+    let clock = plain.contains(where: \.isLetter) ? plain.replacing(".", with: ":") : plain
+    if let found = attribute(meantBy: text) ?? attribute(meantBy: plain) ?? attribute(meantBy: clock)
       ?? meant.flatMap({ $0 == "none" ? nil : Attribute("due:\($0)") })
       ?? ForeignKey.rule(text).flatMap({ Attribute("recur:\($0)") })
       ?? (text.hasPrefix("every ") && text.contains(" hour") ? Attribute("recur:daily") : nil)
@@ -319,16 +331,21 @@ extension Context {
       let effect = found.field == .recur ? repeated : "set \(found.meaning)"
       return (typed, "\(found.key):\(found.value.shellWord)", effect)
     }
-    let rule = run.dropLast(run.dropLast().last == "at" ? 2 : 1).joined(separator: " ")
-    let time = DateWords.hours[last] ?? last
-    if let recur = RecurrenceWords.rule(rule),
-      Int(time).map({ $0 < 24 }) ?? (try? dateWords().read(time).map({ $0.instant != nil })) ?? false,
-      let start = try? start(of: recur, rule, at: time)
-    {
-      return (typed, "due:\(start.shellWord) recur:\(rule.shellWord)", "repeat it")
+    // `due 3/12` can be either of two days.
+    if let word = rest.first(where: { SlashDate($0)?.readings.count == 2 }), run.count > 1, run[0] != "in" {
+      let days = (SlashDate(word)?.readings ?? []).compactMap { day, month in
+        let name = CalendarMonth(year: 2000, month: month)?.name.prefix(3).lowercased() ?? ""
+        return attribute(meantBy: plain.replacing(word, with: "\(day) \(name)"))
+      }
+      guard days.count == 2 else { return nil }
+      return (typed, days.map { "due:\($0.value.shellWord)" }.joined(separator: " or "), "set the date")
     }
-    // `for 2 days` is no date, and `third friday in june` no rule.
-    let phrase = run[0] == "for" ? nil : ChangePhrase(run)
+    if let timed = try? timedRule(run), let start = timed.date {
+      return (typed, "due:\(start.shellWord) recur:\(timed.rule.shellWord)", "repeat it")
+    }
+    // `for 2 days` is no date, `to 10.4` a version, and `third friday in june` no rule.
+    let isVersion = run[0] == "to" && run.last?.contains(where: \.isLetter) == false
+    let phrase = run[0] == "for" || isVersion ? nil : ChangePhrase(run)
     let changes = phrase?.changes.compactMap { Attribute($0) } ?? []
     let dates = changes.filter { $0.field != .recur }
     if let first = changes.first, dates.count < 2, changes.count - dates.count < 2,
@@ -345,31 +362,38 @@ extension Context {
 }
 
 extension Attribute {
-  /// The remark about a key without a value, `due:`, or with another sign, `due=fri`, or nil if there is none.
-  /// `note:` and `list:` are ordinary words.
-  static func remark(onMisspelt words: [String]) -> String? {
-    if let sign = words.dropFirst().last(where: { ["!!", "!!!"].contains($0) }) {
-      return "\(sign) stays in the text; pri:\(sign == "!!" ? "B" : "A") would set the priority"
+  /// The first remark about a priority, a tag or a key as other programs write them, or nil if there is none.
+  static func remark(onMisspelt words: [String]) -> String? { remarks(onMisspelt: words).first }
+
+  static func remarks(onMisspelt words: [String]) -> [String] {
+    let sign = words.dropFirst().last { ["!!", "!!!"].contains($0) }.map {
+      "\($0) stays in the text; pri:\($0 == "!!" ? "B" : "A") would set the priority"
     }
-    if let word = words.dropFirst().last(where: {
-      $0.hasPrefix("#") && $0.dropFirst().first?.isLetter == true
-    }) {
-      return "\(word) stays in the text; tag:\(word.dropFirst().description.shellWord) would add the tag"
+    let tag = words.dropFirst().last { $0.hasPrefix("#") && $0.dropFirst().first?.isLetter == true }.map {
+      "\($0) stays in the text; tag:\($0.dropFirst().description.shellWord) would add the tag"
     }
-    for (word, next) in zip(words, words.dropFirst().map { $0 } + [nil]) {
+    return [sign, tag, remark(onKeyIn: words)].compactMap { $0 }
+  }
+
+  /// The remark about a key without a value, `due:`, or with another sign, `due=fri`. `list:` is an ordinary word, and
+  /// `note:` at the start or behind an article.
+  private static func remark(onKeyIn words: [String]) -> String? {
+    for (place, word) in words.enumerated() {
       if let sign = word.firstIndex(of: "="),
         let meant = Attribute(word[..<sign] + ":" + word[sign...].dropFirst())
       {
         return "\(word) stays in the text; \(meant.word) would set \(meant.meaning)"
       }
-      if let next, ["due", "wait", "by"].contains(word), DateWords.words.contains(next.lowercased()) {
-        return "\(word) \(next) stays in the text; \(word == "by" ? "due" : word):\(next) would set the date"
-      }
-      guard word.hasSuffix(":") else { continue }
-      guard let attribute = Attribute(word + "none"), attribute.field.map({ $0 != .note }) ?? false else {
+      guard word.hasSuffix(":"), let attribute = Attribute(word + "none"), let field = attribute.field else {
         continue
       }
-      return "\(word) stays in the text; with a value directly behind it, it would set \(attribute.meaning)"
+      if field != .note {
+        return "\(word) stays in the text; with a value directly behind it, it would set \(attribute.meaning)"
+      }
+      let rest = words[(place + 1)...].joined(separator: " ")
+      if place > 0, word == "note:", !["a", "the", "this"].contains(words[place - 1]), !rest.isEmpty {
+        return "note: \(rest) stays in the text; note:\(rest.shellWord) would set the note"
+      }
     }
     return nil
   }

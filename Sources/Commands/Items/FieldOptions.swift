@@ -89,10 +89,11 @@ struct FieldOptions {
         continue
       }
       if let text = values.last {
+        let short = record.short.map { "-\($0)" }.flatMap { context.words.contains($0) ? $0 : nil }
         guard text != "-" || !inputIsTaken || field.kind != .text else {
           throw .usage("--\(option) - and the text - cannot both read standard input")
         }
-        do { try take(text, for: field, "--\(option)", context) } catch {
+        do { try take(text, for: field, short ?? "--\(option)", context) } catch {
           guard let short = record.short, context.arguments.command == EditCommand.names.name,
             ForeignCommands.excluding(context.words).contains("-\(short)\(text)")
           else { throw error }
@@ -370,17 +371,11 @@ extension FieldOptions {
     if start == .dueAhead, rule.last == "," { rule.removeLast() }
     if rule.hasPrefix("RRULE:") { rule.removeFirst(6) }
     guard rule.contains("=") else {
-      let dates = try context.dateWords()
-      for at in words.indices.dropFirst().reversed() {
-        let plain = words[..<at].joined(separator: " ")
-        let time = words[at...].drop { $0 == "at" }.joined(separator: " ")
-        guard words[at] == "at" || (try? dates.read(time))?.instant != nil,
-          let rule = try RecurrenceWords.rule(plain, until: end)
-        else { continue }
-        let date = try context.start(of: rule, plain, at: time)
-        throw .usage(
-          "\(option): a rule has no time of day; the date has it, as in due:\(date.shellWord) recur:\(plain.shellWord)"
-        )
+      let due = context.words.compactMap { Attribute($0) }.last { $0.field == .due }?.value
+      let day = context.arguments[.due] ?? due
+      if let (rule, date) = try context.timedRule(words.map(String.init), on: day) {
+        let example = date.map { "it, as in due:\($0.shellWord) recur:\(rule.shellWord)" }
+        throw .usage("\(option): a rule has no time of day; the date has \(example ?? "one")")
       }
       let near = ForeignKey.rule(text) ?? nearest(to: text.lowercased(), among: RecurrenceWords.words)
       throw .usage(

@@ -43,24 +43,43 @@ extension Context {
     return more
   }
 
-  /// A date of advice that gives a rule a time of day: the first one ahead that has a day of the rule, in the rule's
-  /// own words if these can be read as a date.
-  func start(of rule: String, _ words: String, at time: String) throws(Failure) -> String {
+  /// The rule in words with a time of day, `every tue at 7pm`, and a first date with this time, or nil for other words.
+  /// The date is nil for a time that none has, `8am and 8pm`; it is on `day` if one is given.
+  func timedRule(_ words: [String], on day: String? = nil) throws(Failure) -> (rule: String, date: String?)? {
     let dates = try dateWords()
-    let time = time.utf8.allSatisfy { (48...57).contains($0) } ? time + ":00" : time
-    let parts = words.split { " ,".contains($0) }
-    let recurrence = try? ItemRecurrence(rule)
+    for place in words.indices.dropFirst().reversed() {
+      let end =
+        words[place...].indices.first {
+          ["until", "skip", "after"].contains(words[$0]) || words[($0 + 1)...].first == "times"
+        } ?? words.endIndex
+      let plain = (words[..<place] + words[end...]).joined(separator: " ")
+      let said = words[place..<end].drop { $0 == "at" }.joined(separator: " ").replacing(".", with: ":")
+      let isHour = Int(said).map { $0 < 24 } ?? false
+      let time = DateWords.hours[said] ?? (isHour ? said + ":00" : said)
+      guard
+        words[place] == "at" || isHour && Weekday(named: words[place - 1]) != nil
+          || (try? dates.read(time))?.instant != nil,
+        let rule = (try? RecurrenceWords.rule(plain) { try dates.read($0.lowercased()) }) ?? nil
+      else { continue }
+      return (plain, start(of: rule, plain, at: time, day.map { [$0] }, dates))
+    }
+    return nil
+  }
+
+  /// The first date ahead that has a day of the rule, in the rule's own words if these can be read as this date.
+  private func start(
+    of rule: String, _ words: String, at time: String, _ given: [String]?, _ dates: DateWords
+  ) -> String? {
+    let parts = words.split { " ,".contains($0) }.map(String.init)
     let today = dates.now.day
+    let recurrence = try? ItemRecurrence(rule)
     let days = [today, today.advanced(byDays: 1)].compactMap { $0.flatMap { recurrence?.firstDay(from: $0) } }
-    let names =
-      days.isEmpty
-      ? ["today", "tomorrow"]
-      : parts.indices.map { parts[$0...].joined(separator: " ") } + days.map(\.description)
-    return names.map { "\($0) \(time)" }.first {
-      guard case .instant(let start)? = try? dates.read($0), start > environment.now() else { return false }
-      let day = environment.localTime(start).day
-      return days.isEmpty || recurrence?.firstDay(from: day) == day
-    } ?? "today 9:00"
+    let ahead = given ?? (days.isEmpty ? ["today", "tomorrow"] : days.map(\.description))
+    func date(_ name: String) -> Instant? { (try? dates.read("\(name) \(time)"))?.instant }
+    let first = ahead.first { date($0).map { $0 > environment.now() } ?? false }
+    let suffixes = parts.indices.map { parts[$0...].joined(separator: " ") }
+    let names = days.isEmpty || given != nil ? [] : suffixes + parts
+    return first.map { first in "\(names.first { date($0) == date(first) } ?? first) \(time)" }
   }
 }
 

@@ -90,9 +90,15 @@ extension DateWords {
   /// flick's words for ``foreign`` ones and for phrases such as `friday evening` and `3 days ago`; a nil word if flick
   /// has none, and nil for any other text.
   package static func meant(by text: String) -> String?? {
-    let text = text.lowercased()
+    let text = text.lowercased().replacing("end of day", with: "eod")
     if let known = foreign[text] { return known }
     let words = text.split(separator: " ").map(String.init)
+    // `eod tomorrow`
+    if let place = words.firstIndex(of: "eod"), words.count == 2, case let day = words[1 - place],
+      DateWords.words.contains(day) || Weekday(named: day) != nil
+    {
+      return day
+    }
     if words.count == 2, let hour = hours[words[1]],
       DateWords.words.contains(words[0]) || Weekday(named: words[0]) != nil
     {

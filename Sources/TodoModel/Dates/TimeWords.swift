@@ -1,23 +1,31 @@
 /// The words of dates and rules within a text. Each text that is added is looked at, so this reads no date.
 package enum TimeWords {
-  private static let names = [
+  /// Words that are a date each.
+  package static let names = [
     "today", "tomorrow", "tonight", "tmr", "tmrw", "tonite", "noon", "midday", "eod", "eow", "eom",
   ]
   private static let joints = [
     "on", "by", "at", "until", "till", "from", "since", "starting", "to", "for", "or", "and", "&", "before",
-    "after", "of", "twice", "once", "per", "alternate",
+    "after", "of", "twice", "once", "per", "alternate", "due", "wait", "not", "except", "but",
   ]
   /// Words that belong to the word behind them.
   private static let determiners =
-    ["this", "next", "every", "each", "in", "the", "last", "first", "second", "third", "other", "end", "a"]
-    + RecurrenceWords.numbers
+    [
+      "this", "next", "every", "every!", "each", "in", "the", "last", "first", "second", "third", "other",
+      "end", "a", "business",
+    ] + RecurrenceWords.numbers
+  /// Days that are a date only behind a word such as `on`.
+  private static let feasts = ["christmas", "xmas"]
   /// Words that belong to the word before them.
-  private static let units = [
-    "day", "days", "week", "weeks", "weekend", "month", "months", "quarter", "year", "years", "hour", "hours",
-    "minutes", "fortnight", "workday", "morning", "afternoon", "evening", "night", "am", "pm", "times",
-  ]
+  private static let units =
+    [
+      "day", "days", "week", "weeks", "weekday", "weekend", "month", "months", "quarter", "year", "years",
+      "hour", "hours", "minutes", "fortnight", "workday", "workdays", "morning", "afternoon", "evening",
+      "night", "am", "pm", "times",
+    ] + feasts
   /// A date in front of a text begins with one of these: `Monday blues` is a text.
-  private static let starts = names + ["on", "by", "at", "this", "next", "every", "each", "in", "before"]
+  private static let starts =
+    names + ["on", "by", "at", "this", "next", "every", "every!", "each", "in", "before"]
 
   /// The number of such words at the end of a text.
   package static func count(atEndOf text: [String]) -> Int {
@@ -28,7 +36,10 @@ package enum TimeWords {
 
   /// The number of words of a date at the start of a text.
   package static func count(atStartOf text: [String]) -> Int {
-    guard let first = text.first, starts.contains(first.lowercased()) else { return 0 }
+    // `Weekly report` is a title.
+    guard let first = text.first,
+      starts.contains(first.lowercased()) || first.hasSuffix("ly") && RecurrenceWords.words.contains(first)
+    else { return 0 }
     let words = text.map { $0.lowercased() }
     let run = words.indices.prefix { isPart($0, of: words) }
     return run.count - run.reversed().prefix { joints.contains(words[$0]) }.count
@@ -37,9 +48,9 @@ package enum TimeWords {
   private static func isPart(_ place: Int, of words: [String]) -> Bool {
     let word = words[place]
     if isFull(word) || joints.contains(word) { return true }
-    if word == "not" { return ["before", "until"].contains(words[(place + 1)...].first) }
     if units.contains(word), place > 0 {
       let before = words[place - 1]
+      if feasts.contains(word) { return joints.contains(before) }
       return isFull(before) || before == "per" || determiners.contains(before) || before == "of"
     }
     guard determiners.contains(word), place + 1 < words.count else { return false }
@@ -56,6 +67,6 @@ package enum TimeWords {
         || part.last == "s" && Weekday(named: part.dropLast()) != nil
     }
     let parts = word.split { $0 == "," || $0 == "-" || $0 == "/" }
-    return parts.count > 1 ? parts.allSatisfy(isPlain) : isPlain(word)
+    return !parts.isEmpty && parts.allSatisfy(isPlain)
   }
 }

@@ -7,7 +7,7 @@ package enum ForeignKey {
     "dep": "needs", "scheduled": "wait", "sched": "wait", "t": "wait", "rec": "recur", "parent": "under",
     "repeat": "recur", "repeats": "recur", "every": "recur", "recurrence": "recur", "date": "due",
     "by": "due", "on": "due", "when": "due", "label": "tag", "labels": "tag", "context": "tag",
-    "p": "pri", "prio": "pri", "d": "due",
+    "p": "pri", "prio": "pri", "d": "due", "defer": "wait", "threshold": "wait", "sub": "under",
   ]
 
   /// Keys for queries only.
@@ -47,8 +47,9 @@ package enum ForeignKey {
     "twice a year": "every 6 months", "mon-fri": "weekdays", "monday-friday": "weekdays",
     "mon to fri": "weekdays", "monday to friday": "weekdays", "eom": "every last day",
     "end of month": "every last day", "month end": "every last day", "morning": "daily", "evening": "daily",
-    "night": "daily", "last workday": lastWorkday, "last workday of the month": lastWorkday,
-    "last weekday of the month": lastWorkday, "last business day": lastWorkday,
+    "night": "daily", "last workday": lastWorkday, "last weekday": lastWorkday,
+    "last workday of the month": lastWorkday, "last weekday of the month": lastWorkday,
+    "last business day": lastWorkday,
     "last business day of the month": lastWorkday, "never": "none", "no": "none", "off": "none",
   ]
 
