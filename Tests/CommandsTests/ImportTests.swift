@@ -10,12 +10,9 @@ import Testing
     // Screens, and bytes from a terminal as events: values.
     "Terminal": ["Text"],
     // The system's C library, and how the program was started.
-    "CLibrary": [],
-    "Motion": ["CLibrary", "Text"],
-    "Gestures": ["Motion", "Text"],
-    "Stage": ["Motion", "Gestures", "Text"],
-    "TodoModel": ["Text"],
-    "Scenes": ["Text", "Motion", "Gestures", "Stage", "TodoModel"],
+    "CLibrary": [], "Motion": ["CLibrary", "Text"],
+    "Gestures": ["Motion", "Text"], "Stage": ["Motion", "Gestures", "Text"],
+    "TodoModel": ["Text"], "Scenes": ["Text", "Motion", "Gestures", "Stage", "TodoModel"],
     "GestureScript": ["Text", "Motion", "Gestures"],
     // Plays scripts and recordings, for flick and for other programs.
     "Simulation": ["Text", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript"],
@@ -51,10 +48,8 @@ import Testing
   /// The toolchain modules allowed: few targets import the C library, one of them for mathematics.
   static let toolchain: [String: Set<String>] = [
     "CLibrary": system, "Coding": ["Synchronization"], "Storage": ["Synchronization"],
-    "flick": ["Synchronization"],
-    "TodoModel": ["FoundationEssentials", "Foundation", "Synchronization"],
-    "Scenes": ["FoundationEssentials", "Foundation"],
-    "Interchange": ["FoundationEssentials", "Foundation"],
+    "flick": ["Synchronization"], "TodoModel": ["FoundationEssentials", "Foundation", "Synchronization"],
+    "Scenes": ["FoundationEssentials", "Foundation"], "Interchange": ["FoundationEssentials", "Foundation"],
     "Commands": ["FoundationEssentials", "Foundation", "Synchronization"],
   ]
 

@@ -44,7 +44,7 @@ import TodoModel
     let world = try world()
     #expect(world.run("resolve", "1") == .said("settled #1 Milk\n", changed: true))
     #expect(try world.document.currentList.items[0].conflicts == [])
-    #expect(world.run("resolve", "1") == .said("", "flick: #1 Milk is without a conflict\n"))
+    #expect(world.run("resolve", "1") == .said("", "flick: #1 Milk is not in conflict\n"))
     world.run("undo")
     #expect(try world.document.currentList.items[0].conflicts.count == 4)
   }

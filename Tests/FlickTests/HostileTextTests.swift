@@ -7,16 +7,11 @@ import Testing
 @Suite(.onOwnThreads) struct HostileTextTests {
   /// Texts, and how they are shown.
   static let texts: [(text: String, shown: String)] = [
-    ("\u{1B}[2J\u{1B}]0;gone\u{7}", "\\u{1B}[2J\\u{1B}]0;gone\\u{7}"),
-    ("tab\there", "tab\\u{9}here"),
-    ("\u{8}\u{7F}\u{9B}31m", "\\u{8}\\u{7F}\\u{9B}31m"),
-    ("safe\u{202E}gpj.exe", "safe\\u{202E}gpj.exe"),
-    ("\u{2066}isolated\u{2069}", "\\u{2066}isolated\\u{2069}"),
-    ("\u{FEFF}mark", "\\u{FEFF}mark"),
-    ("tag\u{E0041}\u{E007F}", "tag\\u{E0041}\\u{E007F}"),
-    ("👩‍👩‍👧 ❤️ 🇺🇳", "👩‍👩‍👧 ❤️ 🇺🇳"),
-    ("שלום עולם مرحبا", "שלום עולם مرحبا"),
-    ("e\u{301}\u{200D}", "e\u{301}\u{200D}"),
+    ("\u{1B}[2J\u{1B}]0;gone\u{7}", "\\u{1B}[2J\\u{1B}]0;gone\\u{7}"), ("tab\there", "tab\\u{9}here"),
+    ("\u{8}\u{7F}\u{9B}31m", "\\u{8}\\u{7F}\\u{9B}31m"), ("safe\u{202E}gpj.exe", "safe\\u{202E}gpj.exe"),
+    ("\u{2066}isolated\u{2069}", "\\u{2066}isolated\\u{2069}"), ("\u{FEFF}mark", "\\u{FEFF}mark"),
+    ("tag\u{E0041}\u{E007F}", "tag\\u{E0041}\\u{E007F}"), ("👩‍👩‍👧 ❤️ 🇺🇳", "👩‍👩‍👧 ❤️ 🇺🇳"),
+    ("שלום עולם مرحبا", "שלום עולם مرحبا"), ("e\u{301}\u{200D}", "e\u{301}\u{200D}"),
     ("back\\slash \"quotes\"", "back\\slash \"quotes\""),
   ]
 

@@ -55,7 +55,7 @@ import TodoModel
         link.sync()
           == Ending(
             link.summary("nothing new"),
-            message: "flick: \(link.tasks)/\(name) was left alone: it holds more than a to-do\n"))
+            message: "flick: \(link.tasks)/\(name) (#1 Milk) was left alone: it holds more than a to-do\n"))
     }
     #expect(try folder.text("tasks/" + name) == text)
   }

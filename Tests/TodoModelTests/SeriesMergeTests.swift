@@ -135,7 +135,8 @@ import Testing
     #expect(Document.merged(base, moved, try completed(base)).document == merged)
     // It is put under an item at the same time.
     var under = try completed(base)
-    try under.apply([.setField(uid(1), .under(uid(2))), .setField(Self.next, .under(uid(2)))], at: moment(210))
+    try under.apply(
+      [.setField(uid(1), .under(uid(2))), .setField(Self.next, .under(uid(2)))], at: moment(210))
     let tied = Document.merged(base, under, moved).document
     #expect(tied.brokenInvariant == nil && tied.lists[0].items.count == 3)
   }

@@ -20,8 +20,7 @@ import TodoModel
       #""due":"20261206T110000Z","flickdue":"2026-12-07 20261206T110000Z","wait":"20261130T170000Z","flickwait":"2026-12-01 20261130T110000Z""#,
       "[ ] Milk  due 2026-12-07  wait 2026-11-30T17:00:00Z"
     ),
-    (#""priority":"H""#, "[ ] Milk  priority A"),
-    (#""priority":"L""#, "[ ] Milk  priority C"),
+    (#""priority":"H""#, "[ ] Milk  priority A"), (#""priority":"L""#, "[ ] Milk  priority C"),
     (#""priority":"D""#, "[ ] Milk  priority D"),
     (#""priority":"A""#, #"[ ] Milk  priority A  "taskwarrior" {"priority":"A"}"#),
     (#""priority":"urgent""#, #"[ ] Milk  "taskwarrior" {"priority":"urgent"}"#),
@@ -51,8 +50,7 @@ import TodoModel
     ),
     (#""priority":"H","flickpriority":"H""#, "[ ] Milk  priority H"),
     (#""flickpriority":"L","priority":"L""#, "[ ] Milk  priority L"),
-    (#""priority":"M","flickpriority":"H""#, "[ ] Milk  priority B"),
-    (#""flickpriority":"H""#, "[ ] Milk"),
+    (#""priority":"M","flickpriority":"H""#, "[ ] Milk  priority B"), (#""flickpriority":"H""#, "[ ] Milk"),
   ])
   func readsTask(members: String, item: String) { #expect(told(members) == [item]) }
 
@@ -105,8 +103,7 @@ import TodoModel
     ("[{\"description\":\"A\"}", ["1:21: unexpected end"]),
     ("[{\"description\":\"A\"}] x", ["1:23: text after the end of the document"]),
     ("[{\"description\":\"A\"},3]", ["1:22: expected an object"]),
-    ("{\"a\":1,\"a\":2}", ["1:8: a repeated member name"]),
-    ("nonsense", ["1:1: expected an object"]),
+    ("{\"a\":1,\"a\":2}", ["1:8: a repeated member name"]), ("nonsense", ["1:1: expected an object"]),
   ])
   func faultsHaveTheirPlaces(text: String, faults: [String]) {
     #expect(ImportedFile(text, TaskwarriorFormat()).faults(of: text) == faults)

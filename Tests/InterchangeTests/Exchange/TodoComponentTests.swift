@@ -35,8 +35,7 @@ import TodoModel
       ["SUMMARY:M", "DUE:20261201T173000"],
       #"[ ] M  due 2026-12-01T17:30:00Z  "icalendar" ["DUE:20261201T173000"]"#
     ),
-    (["SUMMARY:M", "PRIORITY:1"], "[ ] M  priority A"),
-    (["SUMMARY:M", "PRIORITY:9"], "[ ] M  priority I"),
+    (["SUMMARY:M", "PRIORITY:1"], "[ ] M  priority A"), (["SUMMARY:M", "PRIORITY:9"], "[ ] M  priority I"),
     (["SUMMARY:M", "PRIORITY:9", "X-FLICK-PRIORITY:K"], "[ ] M  priority K"),
     (["SUMMARY:M", "PRIORITY:0"], #"[ ] M  "icalendar" ["PRIORITY:0"]"#),
     (
@@ -106,8 +105,7 @@ import TodoModel
     let todo = [
       "BEGIN:VTODO", "UID:12345678-9abc-def0-1122-334455667788", "DTSTAMP:20261121T093000Z",
       "CREATED:20261121T093000Z", "LAST-MODIFIED:20261121T093000Z", "SUMMARY:M",
-      "DUE;TZID=Five:20261201T170000",
-      "STATUS:NEEDS-ACTION", "END:VTODO",
+      "DUE;TZID=Five:20261201T170000", "STATUS:NEEDS-ACTION", "END:VTODO",
     ].joined(separator: "\r\n")
     let text = calendar(zone, todo)
     let file = ImportedFile(text, ICalendarFormat())
@@ -224,8 +222,7 @@ import TodoModel
   }
 
   @Test(arguments: [
-    ("hello", ["1:1: expected a line like NAME:value"]),
-    ("", ["1:1: expected BEGIN:VCALENDAR"]),
+    ("hello", ["1:1: expected a line like NAME:value"]), ("", ["1:1: expected BEGIN:VCALENDAR"]),
     ("SUMMARY:M\n", ["1:1: expected BEGIN:VCALENDAR"]),
     ("BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:M\n", ["4:1: END:VTODO is missing, begun in line 2"]),
     (
@@ -398,8 +395,7 @@ import TodoModel
   @Test func reportsZoneThatDiffersFromSystem() {
     let zone = [
       "BEGIN:VTIMEZONE", "TZID:Europe/Berlin", "BEGIN:STANDARD", "DTSTART:19700101T000000",
-      "TZOFFSETFROM:+0100",
-      "TZOFFSETTO:+0100", "END:STANDARD", "END:VTIMEZONE",
+      "TZOFFSETFROM:+0100", "TZOFFSETTO:+0100", "END:STANDARD", "END:VTIMEZONE",
     ].joined(separator: "\r\n")
     let world = ExchangeWorld(zoneFile: { $0 == "Europe/Berlin" ? ZoneFile.berlin : nil })
     let message =

@@ -15,26 +15,20 @@ import TodoModel
   }
 
   @Test(arguments: [
-    ("Milk", "[ ] Milk"),
-    ("(A) Milk", "[ ] Milk  priority A"),
-    ("(a) Milk", "[ ] (a) Milk"),
-    ("(A)Milk", "[ ] (A)Milk"),
+    ("Milk", "[ ] Milk"), ("(A) Milk", "[ ] Milk  priority A"),
+    ("(a) Milk", "[ ] (a) Milk"), ("(A)Milk", "[ ] (A)Milk"),
     ("2026-11-20 Milk", "[ ] Milk  created 2026-11-20T00:00:00Z"),
     ("(B) 2026-11-20 2026-11-19 Milk", "[ ] 2026-11-19 Milk  created 2026-11-20T00:00:00Z  priority B"),
-    ("x Milk", "[x] Milk"),
-    ("X Milk", "[ ] X Milk"),
-    ("xylophone", "[ ] xylophone"),
-    ("x 2026-11-21 Milk", "[x] Milk  completed 2026-11-21T00:00:00Z"),
+    ("x Milk", "[x] Milk"), ("X Milk", "[ ] X Milk"),
+    ("xylophone", "[ ] xylophone"), ("x 2026-11-21 Milk", "[x] Milk  completed 2026-11-21T00:00:00Z"),
     (
       "x 2026-11-21 2026-11-20 Milk pri:C",
       "[x] Milk  created 2026-11-20T00:00:00Z  completed 2026-11-21T00:00:00Z  priority C"
     ),
     ("x (A) 2026-11-21 Milk", "[x] Milk  completed 2026-11-21T00:00:00Z  priority A"),
-    ("Milk pri:C", "[ ] Milk pri:C"),
-    ("Call +family @phone", "[ ] Call +family @phone"),
+    ("Milk pri:C", "[ ] Milk pri:C"), ("Call +family @phone", "[ ] Call +family @phone"),
     ("due:2026-12-01 Pay t:2026-11-28 rent", "[ ] Pay rent  due 2026-12-01  wait 2026-11-28"),
-    ("Pay due:tomorrow", "[ ] Pay due:tomorrow"),
-    ("Pay due:2026-02-30", "[ ] Pay due:2026-02-30"),
+    ("Pay due:tomorrow", "[ ] Pay due:tomorrow"), ("Pay due:2026-02-30", "[ ] Pay due:2026-02-30"),
     ("Water rec:3d", "[ ] Water  recur after FREQ=DAILY;INTERVAL=3"),
     ("Water rec:+1w", "[ ] Water  recur FREQ=WEEKLY"),
     ("Water rec:0d rec:1q rec:d", "[ ] Water rec:0d rec:1q rec:d"),
@@ -51,12 +45,9 @@ import TodoModel
       "[ ] Pay  recur FREQ=MONTHLY;INTERVAL=2"
     ),
     ("Pay flick-rec:FREQ=WEEKLY", "[ ] Pay flick-rec:FREQ=WEEKLY"),
-    ("due:2026-12-01", "[ ] due:2026-12-01"),
-    ("x 2026-11-21", "[x] 2026-11-21"),
-    ("  two   blanks ", "[ ]   two   blanks "),
-    (#"say \due:2026-12-01 \x"#, #"[ ] say due:2026-12-01 \x"#),
-    ("Milk @a @b%20c flick-tags:2", "[ ] Milk  tags a|b c"),
-    ("@b flick-tags:2", "[ ] @b flick-tags:2"),
+    ("due:2026-12-01", "[ ] due:2026-12-01"), ("x 2026-11-21", "[x] 2026-11-21"),
+    ("  two   blanks ", "[ ]   two   blanks "), (#"say \due:2026-12-01 \x"#, #"[ ] say due:2026-12-01 \x"#),
+    ("Milk @a @b%20c flick-tags:2", "[ ] Milk  tags a|b c"), ("@b flick-tags:2", "[ ] @b flick-tags:2"),
     ("Milk flick-list:Two%20words", "[ ] Milk  list Two words"),
     ("Milk due:2026-12-01 flick-due:2026-12-01T17:30:00Z", "[ ] Milk  due 2026-12-01T17:30:00Z"),
     ("Milk due:2026-12-02 flick-due:2026-12-01T17:30:00Z", "[ ] Milk  due 2026-12-01T17:30:00Z"),
@@ -92,8 +83,7 @@ import TodoModel
     let file = ImportedFile(text, TodoTxtFormat())
     #expect(
       file.faults(of: text) == [
-        "2:1: an item's text must not contain a NUL",
-        "4:1: an item's text must not contain a NUL",
+        "2:1: an item's text must not contain a NUL", "4:1: an item's text must not contain a NUL",
       ])
   }
 

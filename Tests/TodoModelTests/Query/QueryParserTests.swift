@@ -114,7 +114,7 @@ import Testing
     ("due:", 4, "a date directly after the colon", "the query's end"),
     ("tag: home", 4, "a tag directly after the colon", "a blank"), ("created:none", 8, date, "\"none\""),
     ("tag:\"\"", 4, "a tag directly after the colon", "nothing in quotes"),
-    ("priority:high", 9, "a priority, a letter from A to Z, or none or any", "\"high\""),
+    ("priority:tall", 9, "a priority, a letter from A to Z, or none or any", "\"tall\""),
     ("id:x", 3, "ids such as 3, 3-7 or 3,5,8-10", "\"x\""),
     ("id:7-3", 3, "ids such as 3, 3-7 or 3,5,8-10", "\"7-3\""),
     ("id:99999999999999999999", 3, "ids such as 3, 3-7 or 3,5,8-10", "\"99999999999999999999\""),
@@ -146,7 +146,7 @@ import Testing
     ("due<", 0, "'due:<VALUE', or quote it to search for it", "\"due<\""),
     ("tag:a,", 4, "a tag on both sides of each comma", "\"a,\""),
     ("list:,a", 5, "a list's name on both sides of each comma", "\",a\""),
-    ("pri:A,high", 4, "a priority, a letter from A to Z, or none or any", "\"high\""),
+    ("pri:A,tall", 4, "a priority, a letter from A to Z, or none or any", "\"tall\""),
     ("priority.is:A", 0, "priority:A, or quote it to search for it", "\"priority.is:\""),
   ])
   func aFaultHasItsPlace(text: String, place: Int, expected: String, found: String) {
