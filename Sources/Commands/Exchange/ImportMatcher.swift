@@ -66,7 +66,7 @@ extension ImportedLines.Match {
       items[index].uid == nil && others.contains(uids[index]) ? nil : places[uids[index]]
     }
     var completed = [Place?](repeating: nil, count: items.count)
-    // What changed its state counts only if the file has its creation: a repeated errand is another item.
+    // An item in the other state counts only if the file has its creation: an errand done again is another item.
     for (isFlipped, isDated) in [(false, true), (true, true), (false, false), (true, false)] {
       for index in items.indices where found[index] == nil && completed[index] == nil {
         let place = twins.match(index, isFlipped: isFlipped, isDated: isDated)
@@ -156,7 +156,7 @@ struct ImportMatcher {
   private let items: [ImportedItem]
   private let names: [String]
   private let clock: LocalClock
-  /// A text as it is compared: that of todo.txt without words such as `id:5`, which stay in it if no other line has them.
+  /// The text to compare: in todo.txt without words such as `id:5`, which stay in it if no other line refers to them.
   private let compared: (String) -> String
   private var candidates: [Candidate] = []
   /// The uids that flick gives to next items.

@@ -97,7 +97,7 @@ enum AddCommand: Command {
       let misspelt = given.value(of: .recur) == nil ? Attribute.remarks(onMisspelt: words) : []
       let list = name == nil ? Attribute.remark(onListAtEndOf: words, lists) : nil
       let said = context.arguments.arguments(.text)
-      // The date in `'repeat:every 2 weeks'` is that of a key.
+      // In `'repeat:every 2 weeks'` the date belongs to the key.
       let plain = said.filter { !$0.contains(" ") || ForeignAttribute($0) == nil }
       let remarks =
         isLone

@@ -107,7 +107,7 @@ enum SyncCommand: Command {
     }
     for notice in session.finished + session.updates.flatMap(\.notices) {
       outcome.say(notice.message())
-      // What the older list lacks may never have been sent.
+      // Edits that the older list lacks may never have been sent.
       guard session.taken != nil, case .recordedOutside(let number) = notice else { continue }
       let steps = ((try? context.store().log())?.steps ?? []).filter { $0.sequence == number }
       let log = LogOutput(steps: steps, undoable: [], document: merged.document)

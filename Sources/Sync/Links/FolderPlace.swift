@@ -177,8 +177,8 @@ struct FolderPlace: LinkEndpoint {
     return own
   }
 
-  /// The zone that an item of an older flick's record keeps, or that of the machine which had the list unless the file,
-  /// as read here, has the item's dates.
+  /// The zone that an item in the record of an older flick keeps; at a first exchange that of the machine which had the
+  /// list, unless the file already has the item's dates when it is read in the present zone.
   private func zone(ofItem uid: ItemUID, _ file: TodoFile? = nil) -> String? {
     if let claimed {
       guard let own = claimed.items[uid], let here = file?.item.members else { return nil }

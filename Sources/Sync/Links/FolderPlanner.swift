@@ -100,7 +100,7 @@ struct FolderPlanner {
         let count = plan.writes.count
         try planChange(of: shown, key, files[index])
         guard let read = files[index].older else { continue }
-        // Where it says the same, it may stay.
+        // A file that says the same is not written.
         if plan.writes.count > count { older.append(shown) } else { files[index].entry = read }
       } else if new.contains(item.uid) {
         try planNew(shown, key, after: formers[item.uid])

@@ -330,7 +330,7 @@ extension LinkMerge {
       ours: work.completed.isEmpty ? work.ours : copy(own, replacing: work.completed, next: work.ours.next),
       theirs: copy(lines, next: work.next))
     document = merged.document
-    // What a folder completes makes no next item there, so that none was removed.
+    // A completion in a folder makes no next item there, so none was removed.
     notices = merged.notices.filter { notice in
       if case .kept(let uid) = notice { work.before[uid] != nil } else { true }
     }
