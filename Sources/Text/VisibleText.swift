@@ -23,9 +23,25 @@ extension UnsafeRawBufferPointer {
   fileprivate var isPlain: Bool { plainEnd(from: 0) == count }
 
   /// The offset of the first byte from `start` on that is not printable ASCII, else the count.
-  fileprivate func plainEnd(from start: Int) -> Int {
+  fileprivate func plainEnd(from start: Int) -> Int { plainEnd(from: start, before: 0x7F, 0x7F) }
+
+  /// The first offset from `start` on of a control character below a blank, a byte that is not ASCII, or one of these two
+  /// ASCII characters, or the count.
+  package func plainEnd(from start: Int, before one: UInt8, _ other: UInt8) -> Int {
+    // Eight bytes at a time; the lowest flag of a word is exact, and only that one is used.
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let (first, second) = (ones &* UInt64(one), ones &* UInt64(other))
     var at = start
-    while at < count, self[at].isPlain { at &+= 1 }
+    while at &+ 8 <= count {
+      let word = UInt64(littleEndian: loadUnaligned(fromByteOffset: at, as: UInt64.self))
+      let (left, right) = (word ^ first, word ^ second)
+      let controls = (word &- (ones &* 0x20)) & ~word
+      let flags =
+        (((left &- ones) & ~left) | ((right &- ones) & ~right) | controls | word) & (ones &* 0x80)
+      guard flags == 0 else { return at &+ flags.trailingZeroBitCount &>> 3 }
+      at &+= 8
+    }
+    while at < count, (0x20..<0x80).contains(self[at]), self[at] != one, self[at] != other { at &+= 1 }
     return at
   }
 }
