@@ -233,7 +233,7 @@ struct EditWords {
     } else if let text, text.lowercased() != "none", let meant = context.attribute(meantBy: text) {
       planned.remarks.append(
         "\(text.visible) is the text now; \(meant.key):\(text.shellWord) would set \(meant.meaning)")
-    } else if let remark = given.remark ?? Attribute.remark(onMisspelt: words)
+    } else if let remark = given.remark ?? Attribute.remarks(onMisspelt: words).first
       ?? (context.arguments.countBehindDashes(of: .newText) > 0
         ? nil
         : ForeignAttribute.remark(on: words) ?? remark(onEndOf: text, places.first.map { document[$0] }))
