@@ -84,6 +84,7 @@ public final class Arena {
     for (index, member) in chain.enumerated() {
       if member.state.isFinal {
         if member.isMeasuring { members.append(member) }
+        if !competesByTouch || refusals[index] == nil { count(sample, by: member, delegate) }
         continue
       }
       let mayBePrevented = competesByTouch ? refusals[index] == nil && member.isUndecided : !member.isInvolved
@@ -227,6 +228,15 @@ public final class Arena {
     if !member.isMeasuring, delegate.wantsMeasures { delegate.amend(member.measures, of: member) }
   }
 
+  /// Counts another finger of the moment at which a member failed because of too many: these are one event.
+  private func count(_ sample: TouchSample, by member: ArenaMember, _ delegate: any ArenaDelegate) {
+    guard delegate.wantsMeasures, sample.time == member.failedAt,
+      member.measures.first?.bound == .atMost
+    else { return }
+    member.furtherFingers += 1
+    delegate.amend(member.measures, of: member)
+  }
+
   /// Removes the members that have decided and measured from all routes.
   private func forgetDecided() {
     for index in routes.indices { routes[index].members.removeAll { $0.isDecided && !$0.isMeasuring } }
@@ -258,6 +268,7 @@ public final class Arena {
   ) {
     guard !member.isDecided else { return }
     member.isDecided = true
+    if member.failure == .fingers { member.failedAt = now }
     let other = winner ?? member.waitsFor
     delegate.note(
       Verdict(

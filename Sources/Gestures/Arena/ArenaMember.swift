@@ -36,6 +36,9 @@ public final class ArenaMember {
   var waitsFor: ArenaMember?
   /// The time of its first part in the current touches.
   package private(set) var start = Time.zero
+  /// When it failed because of the number of fingers in the current touches, and how many more came at that moment.
+  var failedAt: Time?
+  var furtherFingers = 0
 
   /// The numbers of the touches offered to it since it entered, ascending; only if members compete by touch.
   private var touches: [Int] = []
@@ -155,7 +158,11 @@ public final class ArenaMember {
 
   var deadline: Time? { with { $0.deadline } }
   var failure: FailureReason? { with { $0.failure } }
-  var measures: [Measure] { with { $0.measures } }
+  var measures: [Measure] {
+    var measures = with { $0.measures }
+    if furtherFingers > 0 { measures[0].value += Double(furtherFingers) }
+    return measures
+  }
   package var pair: FingerPlaces? { with { $0.pair } }
   var isBetweenTouches: Bool { with { $0.isBetweenTouches } }
   var isMeasuring: Bool { with { $0.isMeasuring } }
@@ -199,6 +206,8 @@ public final class ArenaMember {
     isDecided = false
     waitsFor = nil
     start = time
+    failedAt = nil
+    furtherFingers = 0
     touches.removeAll(keepingCapacity: true)
     touchesDown = 0
   }

@@ -48,10 +48,12 @@ package struct LongPressRecognizer: Recognizer {
   /// number of fingers, that number.
   package var measures: [Measure] {
     let moved = Measure("movement", run.movement, limit: mostMovement, .points, .atMost)
-    let held = Measure(
+    var held = Measure(
       "duration", run.full.map { max((run.left ?? run.now) - $0, .zero).milliseconds } ?? 0,
       limit: duration.milliseconds,
       .milliseconds)
+    // A lift at the limit comes before the timer of that moment.
+    if failure == .lifted, held.margin == 0 { held.bound = .moreThan }
     switch failure {
     case .moved: return [moved, held]
     case .fingers:

@@ -28,7 +28,7 @@ import Testing
     play.down(0, 0, at: 0)
     play.up(at: 500)
     #expect(play.events == [])
-    #expect(play.verdicts == ["failed: lifted at 500 ms"])
+    #expect(play.verdicts == ["failed: lifted at 500 ms: duration 500 ms, needs more than 500"])
   }
 
   @Test func failsOnEarlyLift() {

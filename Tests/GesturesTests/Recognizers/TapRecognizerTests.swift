@@ -213,11 +213,11 @@ import Testing
     #expect(play.verdicts == ["failed: fingers 1 at 50 ms, needs 2, short by 1"])
   }
 
-  @Test func twoFingersAreTooMany() {
+  @Test func furtherFingersOfOneMomentAreTooMany() {
     let play = tap()
     play.down(0, 0, finger: 1, at: 0)
-    play.down(10, 0, finger: 2, at: 30)
-    #expect(play.verdicts == ["failed: fingers 2 at 30 ms, at most 1, over by 1"])
+    for finger in 2...4 { play.down(10, 0, finger: finger, at: 30) }
+    #expect(play.verdicts == ["failed: fingers 4 at 30 ms, at most 1, over by 3"])
   }
 
   @Test func failsOnCancelledTouch() {
