@@ -79,9 +79,7 @@ extension SimulationRun {
       found = "the \(title) value of \(range.text) is \(range.text(value))"
       if isEnd { found += ", an end of the range" }
       reasons = edges.prefix(mostEdges).map { failing, meeting in
-        let runs = (
-          search.play(finding, failing.value).recording, search.play(finding, meeting.value).recording
-        )
+        let runs = (search.play(finding, failing.value), search.play(finding, meeting.value))
         let verdict = runs.1.flatMap { runs.0?.difference(from: $0) }
         return fails(failing).map { $0 + (verdict.map { "; \($0)" } ?? "") }
       }

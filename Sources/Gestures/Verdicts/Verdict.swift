@@ -75,9 +75,12 @@ public struct Verdict: Hashable, Sendable {
 
   /// Returns the margin of the decision in a unit, for a success the smallest, or nil if no such measure
   /// decided. The decision stays the same as long as the measured value changes by less.
-  public func margin(in unit: Measure.Unit) -> Double? {
-    guard reason != nil else { return measures.filter { $0.unit == unit }.map(\.margin).min() }
-    return deciding.flatMap { $0.unit == unit ? $0.margin : nil }
+  public func margin(in unit: Measure.Unit) -> Double? { measure(in: unit)?.margin }
+
+  /// The measure in a unit that decided, for a success the one with the smallest margin, or nil without one.
+  package func measure(in unit: Measure.Unit) -> Measure? {
+    guard reason != nil else { return measures.filter { $0.unit == unit }.min { $0.margin < $1.margin } }
+    return deciding.flatMap { $0.unit == unit ? $0 : nil }
   }
 
   /// The verdict as one line of English: `failed: travel 25.0 pt at 500 ms, needs 26.5, short by 1.5`. Times

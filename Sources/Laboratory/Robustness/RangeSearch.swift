@@ -14,7 +14,7 @@ package struct RangeSearch {
     package var failure: ScriptError?
     /// The speed of the fastest finger, pt/s, if no driver plays it.
     package var speed: Double?
-    /// By how much the last gesture's recognizers missed, in the unit of each: the least of them, or nil.
+    /// By what share of its limit the recognizer missed that the expectation is about, or nil.
     var miss: Double?
     package var isMet: Bool { failure == nil && speed == nil }
   }
@@ -107,10 +107,11 @@ package struct RangeSearch {
   }
 
   private func trial(_ value: Double, _ values: [Double]) -> Trial {
-    let (failure, recording) = play(values)
+    let (failure, player) = play(values)
     var trial = Trial(value: value, failure: failure)
+    let recording = player?.simulator.recording
     if fastest < .infinity, let speed = recording?.greatestSpeed, speed > fastest { trial.speed = speed }
-    if failure != nil { trial.miss = recording?.leastMiss }
+    trial.miss = player?.failed.first.flatMap { recording?.leastMiss(of: $0.expectation) }
     return trial
   }
 
@@ -124,17 +125,18 @@ package struct RangeSearch {
   }
 
   /// Plays the script with a value of a searched range, the others at theirs.
-  package func play(_ finding: Finding, _ value: Double) -> (failure: ScriptError?, recording: Recording?) {
+  package func play(_ finding: Finding, _ value: Double) -> Recording? {
     play(ranges.indices.map { ranges[$0] == finding.range ? value : finding.others[$0] })
+      .player?.simulator.recording
   }
 
   /// Plays the script up to the first expectation that fails.
-  private func play(_ values: [Double]) -> (failure: ScriptError?, recording: Recording?) {
+  private func play(_ values: [Double]) -> (failure: ScriptError?, player: ScriptPlayer?) {
     let script: Script
     do { script = try Script(parsing: self.script(values)) } catch { return (error.errors.first, nil) }
     do throws(ScriptError) {
       let player = try ScriptPlayer(script, options)
-      return (try player.firstFailure(), player.simulator.recording)
+      return (try player.firstFailure(), player)
     } catch { return (error, nil) }
   }
 }
@@ -154,10 +156,9 @@ extension RangeSearch.Finding {
   /// The neighboring values of which one meets the expectations, those nearest to the value first.
   package var edges: [(failing: RangeSearch.Trial, meeting: RangeSearch.Trial)] {
     let edges = zip(trials, trials.dropFirst()).filter { $0.isMet != $1.isMet }
+    func distance(_ trial: RangeSearch.Trial) -> Double { abs(trial.value - (value ?? 0)) }
     return edges.map { $0.isMet ? ($1, $0) : ($0, $1) }.sorted { distance($0.1) < distance($1.1) }
   }
-
-  private func distance(_ trial: RangeSearch.Trial) -> Double { abs(trial.value - (value ?? 0)) }
 
   /// The value that came nearest to meeting every expectation: it failed in the latest line, by the least.
   package var nearestMiss: RangeSearch.Trial? {
@@ -185,12 +186,32 @@ extension Recording {
     return greatest
   }
 
-  /// The least margin by which a recognizer that the last gesture statement is for failed, or its lift.
-  fileprivate var leastMiss: Double? {
+  /// By what share of its limit the recognizer of an expectation, or its lift, decided otherwise in the last gesture, the
+  /// expected margin included; for any other expectation the least of those that the gesture is for.
+  fileprivate func leastMiss(of expectation: Expectation) -> Double? {
+    var (name, happens, margin): (RecognizerName?, Bool, Margin?) = (nil, true, nil)
+    switch expectation {
+    case .recognized(let given, _, let least): (name, margin) = (given, least)
+    case .failed(let given, _, _, let least): (name, happens, margin) = (given, false, least)
+    case .lift(let given, let isMet, _, let least):
+      (name, happens, margin) = (.named(given.rawValue), isMet, least)
+    default: break
+    }
     let (last, kinds) = (statements.count - 1, starts.last?.kinds ?? [])
-    return verdicts.filter { $0.gesture == last && !$0.verdict.isSuccess }
-      .filter { kinds.isEmpty || kinds.contains($0.verdict.kind) }
-      .compactMap { $0.verdict.measures.first.flatMap { $0.isMet ? nil : $0.margin } }.min()
+    return verdicts.compactMap { recorded in
+      let (verdict, kind) = (recorded.verdict, recorded.verdict.kind)
+      let isMeant =
+        name?.matches(verdict.recognizer, recorded.isCommitDecision ? nil : kind)
+        ?? (kinds.isEmpty || kinds.contains(kind))
+      let isOtherwise = margin != nil || verdict.isSuccess != happens
+      guard recorded.gesture == last, isMeant, isOtherwise else { return nil }
+      // How near one came that was prevented says something only if it was expected.
+      let near = verdict.deciding ?? (name == nil ? nil : verdict.measures.first { !$0.isMet })
+      guard let measure = margin.map({ verdict.measure(in: $0.measured.unit) }) ?? near, measure.limit > 0
+      else { return nil }
+      let short = verdict.isSuccess == happens ? -measure.margin : measure.margin
+      return (short + (margin?.measured.value ?? 0)) / measure.limit
+    }.min()
   }
 }
 

@@ -51,9 +51,11 @@ package struct TouchWhy: Hashable, Sendable {
 
   /// The smallest change of a measured value, as a share of its limit, that would have decided otherwise.
   private static func nearest(_ verdicts: [RecordedVerdict]) -> String? {
+    let isWon = verdicts.contains(where: \.verdict.isSuccess)
     let measured = verdicts.compactMap { recorded in
       recorded.verdict.deciding.flatMap { measure in
-        measure.limit > 0 && measure.unit != .count
+        // Fingers that another recognizer followed went on when one failed by their movement.
+        measure.limit > 0 && measure.unit != .count && !(isWon && recorded.verdict.reason == .moved)
           && !(measure.isMet && measure.unit == .milliseconds && recorded.verdict.reason != nil)
           ? (recorded, measure) : nil
       }

@@ -262,7 +262,7 @@ extension RecognizerName {
 }
 
 extension Margin {
-  fileprivate var measured: (value: Double, unit: Measure.Unit) {
+  package var measured: (value: Double, unit: Measure.Unit) {
     switch self {
     case .distance(let points): (points, .points)
     case .time(let time): (time.milliseconds, .milliseconds)
