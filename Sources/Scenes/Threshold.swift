@@ -89,7 +89,7 @@ package struct Threshold: Sendable {
     return switch kind {
     case .tap, .longPress, .swipe, .pinch, .rotation: group == kind.rawValue
     case .pan: ["pan", "velocity"].contains(group)
-    case .edgePan: ["edge", "pan", "velocity"].contains(group)
+    case .edgePan: ["edge-pan", "pan", "velocity"].contains(group)
     }
   }
 

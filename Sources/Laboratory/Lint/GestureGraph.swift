@@ -29,7 +29,6 @@ struct GestureGraph {
     /// The statement's words between the name and the view: `tap 2 times`, or nil for a scroll view's pan.
     var kindText: String?
     var kind: DeclaredRecognizer.Kind
-    var value: any Recognizer
     var view: String
     /// The number of views that contain its own: nested recognizers are asked first.
     var depth = 0
@@ -38,10 +37,17 @@ struct GestureGraph {
     var requires: [Int: SourcePosition] = [:]
     var companions: Set<Int> = []
     var refusals: [DeclaredRefusal] = []
-    /// The screen with its own numbers, or nil without any, and their words in a script.
-    var ownScreen: Screen?
+    /// The screen with its own numbers, and their words in a script.
+    var screen: Screen
     var numbers: [String] = []
     var isScrollPan: Bool { kindText == nil }
+    /// The recognizer with these numbers.
+    var value: any Recognizer {
+      if isScrollPan, case .pan(_, let axis) = kind {
+        return PanRecognizer(axis: axis, profile: screen.profile)
+      }
+      return kind.recognizer(on: screen)
+    }
     /// Whether the recognizer receives no touches at all.
     var refusesAllTouches: Bool { refusals.contains(.touches(on: nil)) }
   }
@@ -89,11 +95,8 @@ struct GestureGraph {
     case .scroll, .commit: break
     case .threshold(let name, let value, let recognizer):
       guard let threshold = Threshold.named(name) else { return }
-      for one in named(recognizer) where !recognizers[one].isScrollPan {
-        var own = recognizers[one].ownScreen ?? screen
-        threshold.set(value, on: &own)
-        recognizers[one].ownScreen = own
-        recognizers[one].value = recognizers[one].kind.recognizer(on: own)
+      for one in named(recognizer) {
+        threshold.set(value, on: &recognizers[one].screen)
         recognizers[one].numbers.append(
           ScriptPrinter.text(of: ScriptThreshold(name, value, unit: threshold.unit.rawValue)))
       }
@@ -109,14 +112,13 @@ struct GestureGraph {
       add(
         RecognizerEntry(
           label: ViewsScene.scrollPanName(ofView: view.name), kindText: nil,
-          kind: .pan(fingers: nil, axis: axis), value: PanRecognizer(axis: axis, profile: screen.profile),
-          view: view.name, position: position))
+          kind: .pan(fingers: nil, axis: axis), view: view.name, position: position, screen: screen))
     case .recognizer(let declared):
-      let value = declared.kind.recognizer(on: screen)
       add(
         RecognizerEntry(
-          label: label(declared, value.kind), kindText: GestureGraph.kindText(text, declared),
-          kind: declared.kind, value: value, view: declared.view, position: position))
+          label: label(declared, declared.kind.recognizer(on: screen).kind),
+          kindText: GestureGraph.kindText(text, declared), kind: declared.kind, view: declared.view,
+          position: position, screen: screen))
     case .order(let waiting, let others):
       for other in named(others) {
         for one in named(waiting) where one != other && recognizers[one].requires[other] == nil {
@@ -188,19 +190,6 @@ struct GestureGraph {
     return Array(sequence(first: first) { $0.parent.flatMap { views[$0] } })
   }
 
-  /// Whether the recognizer waits, directly or through others, for the other one.
-  func requires(_ one: Int, _ other: Int) -> Bool {
-    var seen: Set<Int> = [one]
-    var open = [one]
-    while let next = open.popLast() {
-      for required in recognizers[next].requires.keys {
-        if required == other { return true }
-        if seen.insert(required).inserted { open.append(required) }
-      }
-    }
-    return false
-  }
-
   /// Whether one is asked before the other at one moment: the nested one, at one depth the one added first.
   func isAsked(_ one: Int, before other: Int) -> Bool {
     let (depth, otherDepth) = (recognizers[one].depth, recognizers[other].depth)
@@ -210,9 +199,8 @@ struct GestureGraph {
   /// Whether both may recognize in the same touches without a declaration.
   func tolerate(_ one: Int, _ other: Int) -> Bool {
     if recognizers[one].companions.contains(other) { return true }
-    guard let taps = taps(of: one), let others = self.taps(of: other) else { return false }
+    guard case .tap(let taps, _) = recognizers[one].kind, case .tap(let others, _) = recognizers[other].kind
+    else { return false }
     return taps != others
   }
-
-  private func taps(of index: Int) -> Int? { (recognizers[index].value as? TapRecognizer)?.taps }
 }

@@ -78,7 +78,7 @@ extension GestureLinter {
 
   private func unreachable(_ index: Int) -> LintFinding? {
     let entry = graph.recognizers[index]
-    let profile = graph.screen.profile
+    let profile = entry.screen.profile
     guard let region = surface.regions[entry.view], !region.isEmpty else { return nil }
     let bounds = region.bounds
     let size = graph.screen.size

@@ -16,9 +16,7 @@ package struct GestureLinter {
   /// expectations make no difference. Throws for an invalid declaration, or another scene.
   package init(_ script: Script, under profile: ScriptProfile? = nil) throws(ScriptError) {
     guard script.setup.scene == SceneKind.views.rawValue else {
-      let position = script.statements.first {
-        if case .scene = $0.value { true } else { false }
-      }?.position
+      let position = script.statements.first { $0.value == .scene(script.setup.scene) }?.position
       throw ScriptError(
         at: position
           ?? SourcePosition(line: 1, column: 1, text: script.statements.first?.position.text ?? ""),
@@ -86,7 +84,7 @@ package struct GestureLinter {
   var delays: [LintFinding] {
     graph.recognizers.indices.filter(reachable.contains).flatMap { waiting in
       graph.recognizers[waiting].requires.sorted { $0.key < $1.key }.compactMap { other, position in
-        surface.meet(waiting, other) && !graph.requires(other, waiting)
+        surface.meet(waiting, other) && path(from: other, to: waiting) == nil
           ? delay(of: waiting, by: other, position: position, among: [waiting, other]) : nil
       }
     }
@@ -160,30 +158,30 @@ package struct GestureLinter {
     var findings: [LintFinding] = []
     var told: Set<Int> = []
     for start in graph.recognizers.indices where reachable.contains(start) && !told.contains(start) {
-      guard let circle = shortestCircle(through: start) else { continue }
+      guard let circle = path(from: start, to: start) else { continue }
       told.formUnion(circle)
       findings.append(finding(circle))
     }
     return findings
   }
 
-  /// The shortest circle from `start`, in which each waits for the next one, or nil without one.
-  private func shortestCircle(through start: Int) -> [Int]? {
+  /// The shortest way from one to the last that waits for `goal`, in which each waits for the next one and may meet it;
+  /// nil without one.
+  private func path(from start: Int, to goal: Int) -> [Int]? {
     var before: [Int: Int] = [:]
     var open = [start]
     while !open.isEmpty {
       var next: [Int] = []
       for one in open {
-        for other in graph.recognizers[one].requires.keys.sorted() where surface.meet(one, other) {
-          if other == start {
-            var path = [one]
-            while let previous = path.last.flatMap({ before[$0] }) { path.append(previous) }
-            return path.reversed()
-          }
-          if before[other] == nil {
-            before[other] = one
-            next.append(other)
-          }
+        let keys = graph.recognizers[one].requires.keys
+        if keys.contains(goal), surface.meet(one, goal) {
+          var path = [one]
+          while let previous = path.last.flatMap({ before[$0] }) { path.append(previous) }
+          return path.reversed()
+        }
+        for other in keys.sorted() where other != start && before[other] == nil && surface.meet(one, other) {
+          before[other] = one
+          next.append(other)
         }
       }
       open = next
@@ -259,8 +257,8 @@ package struct GestureLinter {
   /// are on one view. Others either share no touch or are asked by depth.
   private func mayTie(_ first: Int, _ second: Int) -> Bool {
     let (one, other) = (graph.recognizers[first], graph.recognizers[second])
-    return one.view == other.view && !graph.tolerate(first, second) && !graph.requires(first, second)
-      && !graph.requires(second, first) && surface.meet(first, second)
+    return one.view == other.view && !graph.tolerate(first, second) && surface.meet(first, second)
+      && path(from: first, to: second) == nil && path(from: second, to: first) == nil
   }
 
   private func tie(_ first: Int, _ second: Int) -> LintFinding? {

@@ -33,11 +33,15 @@ struct GestureSurface {
     self.regions = regions
     // The stretches between all corners and the borders of the screen's edges.
     let corners = regions.values.flatMap(\.corners)
-    let (edge, size) = (graph.screen.profile.edge.width, graph.screen.size)
-    let xs = GestureSurface.stretches(corners.map(\.x) + [edge, size.width - edge], size.width)
-    let ys = GestureSurface.stretches(corners.map(\.y) + [edge, size.height - edge], size.height)
+    let size = graph.screen.size
+    let edges = Set(graph.recognizers.map(\.screen.profile.edge.width))
+    let xs = GestureSurface.stretches(corners.map(\.x) + edges.flatMap { [$0, size.width - $0] }, size.width)
+    let ys = GestureSurface.stretches(
+      corners.map(\.y) + edges.flatMap { [$0, size.height - $0] }, size.height)
     // Edges matter only where a recognizer uses them.
-    let edges = graph.recognizers.compactMap(\.kind.edge)
+    let edgePans = graph.recognizers.enumerated().compactMap { index, entry in
+      entry.kind.edge.map { (index, $0, entry.screen.profile.edge.width) }
+    }
     var best: [Key: (room: Double, spot: Spot)] = [:]
     for x in xs {
       for y in ys {
@@ -45,7 +49,8 @@ struct GestureSurface {
         let names = chain(point)
         guard !names.isEmpty else { continue }
         let seen = graph.seen(in: names)
-        let key = Key(seen: seen, edges: Set(edges.filter { $0.distance(of: point, on: size) <= edge }))
+        let key = Key(
+          seen: seen, edges: Set(edgePans.filter { $1.distance(of: point, on: size) <= $2 }.map(\.0)))
         let room = min(x.length, y.length)
         if room > best[key]?.room ?? -1 { best[key] = (room, Spot(point: point, seen: seen)) }
       }
@@ -59,7 +64,8 @@ struct GestureSurface {
 
   private struct Key: Hashable {
     var seen: Set<Int>
-    var edges: Set<ScreenEdge>
+    /// The edge pans that may begin there.
+    var edges: Set<Int>
   }
 
   /// The stretches between these cuts, thinned out if more than 100.

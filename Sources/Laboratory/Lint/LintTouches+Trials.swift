@@ -7,10 +7,14 @@ import Scenes
 extension GestureSurface {
   func touches(for chosen: [Int]) -> [LintTouches] {
     let spots = spots.filter { !$0.seen.isDisjoint(with: chosen) }
-    let kinds = chosen.map { graph.recognizers[$0].kind }
+    let entries = chosen.map { graph.recognizers[$0] }
+    let kinds = entries.map(\.kind)
     let counts = Set(kinds.map(\.fingers) + [1]).sorted()
     let taps = Set(kinds.map(\.taps)).sorted()
-    let holds = Set(kinds.map { holdTime($0) }).sorted()
+    let holds = Set(entries.map { holdTime($0.kind, $0.screen.profile) }).sorted()
+    let profiles = ([graph.screen] + entries.map(\.screen)).map(\.profile)
+    let slops = Set(
+      profiles.flatMap { [$0.pan.slop, $0.pan.freeSlop, $0.tap.movement, $0.longPress.movement] })
     let special = Set(kinds.compactMap(\.special))
     var all: [LintTouches] = []
     for count in counts {
@@ -18,7 +22,7 @@ extension GestureSurface {
         all += taps.map { play.taps($0) } + holds.map { play.hold($0) }
       }
     }
-    for count in counts { all += spots.flatMap { moves(count, $0.point, holds) } }
+    for count in counts { all += spots.flatMap { moves(count, $0.point, holds, slops) } }
     all += pairs(spots.map(\.point))
     all += parked(chosen, taps, holds)
     for spot in spots {
@@ -31,9 +35,9 @@ extension GestureSurface {
   }
 
   /// The rest that makes a long press ready.
-  private func holdTime(_ kind: DeclaredRecognizer.Kind) -> Time {
+  private func holdTime(_ kind: DeclaredRecognizer.Kind, _ profile: Profile) -> Time {
     switch kind {
-    case .longPress(let duration, _): duration ?? graph.screen.profile.longPress.duration
+    case .longPress(let duration, _): duration ?? profile.longPress.duration
     case .tap, .pan, .swipe, .pinch, .rotation, .edgePan: .milliseconds(100)
     }
   }
@@ -48,11 +52,8 @@ extension GestureSurface {
   }
 
   /// Drags in every direction: step by step, with one jump, after a rest, and with one finger more.
-  private func moves(_ count: Int, _ point: Location, _ holds: [Time]) -> [LintTouches] {
-    let profile = graph.screen.profile
-    let slops = Set([
-      profile.pan.slop, profile.pan.freeSlop, profile.tap.movement, profile.longPress.movement,
-    ])
+  private func moves(_ count: Int, _ point: Location, _ holds: [Time], _ slops: Set<Double>) -> [LintTouches]
+  {
     let steps = (slops.flatMap { [$0, $0 + 1] } + [30, 60, 120]).sorted()
     let play = FingerPlay(count: count, point: point)
     var all: [LintTouches] = []

@@ -114,8 +114,8 @@ private struct ObservedPlay {
       let verdict = recorded.verdict
       outcomes.insert("\(verdict.recognizer) \(verdict.outcome)")
       guard verdict.reason == .prevented, let by = verdict.by else { continue }
-      let (one, other) = (index(by, graph), index(verdict.recognizer, graph))
-      if let one, let other, graph.requires(one, other) { broken.insert(verdict.recognizer) }
+      let (awaited, name) = (index(by, graph).map { graph.recognizers[$0].requires }, verdict.recognizer)
+      if let other = index(name, graph), awaited?[other] != nil { broken.insert(name) }
     }
   }
 
