@@ -31,10 +31,10 @@ extension GestureAccount {
     for (names, sentence) in together(losers) { text += "   \(names) \(sentence)\n" }
     guard decided.isEmpty else { return text }
     for sentence in LoggedEvent.retold(events) { text += "   \(sentence)\n" }
-    if events.isEmpty {
-      text += "   \(undecided(sign: ":").uppercasedFirst).\n"
-    } else if !edits.isEmpty {
+    if !edits.isEmpty {
       text += "  \(consequence(edits))\n"
+    } else if events.isEmpty {
+      text += "   \(undecided(sign: ":").uppercasedFirst).\n"
     }
     return text
   }
@@ -131,7 +131,7 @@ extension RecordedVerdict {
 
   fileprivate var failure: String {
     let moment = "\(Int(verdict.elapsed.milliseconds.rounded())) ms"
-    let measured = verdict.deciding.map { ": \($0.comparison)" } ?? ""
+    let measured = verdict.missed.isEmpty ? "" : ": " + enumeration(verdict.missed.map(\.comparison), "and")
     let note = verdict.note.map { ": \($0.visible)" } ?? ""
     let winner =
       verdict.by.map { "'\($0)'" + (by.map { " on \($0 == .list ? "the list" : $0.name)" } ?? "") }
@@ -150,7 +150,12 @@ extension RecordedVerdict {
     case .opposite: return "failed because the finger went in the opposite direction\(measured)."
     case .fingers:
       return "failed because of the number of fingers\(measured.replacing("number of fingers ", with: ""))."
-    case .apart: return "failed because the taps were too far apart\(measured)."
+    case .apart:
+      let pause = verdict.deciding.flatMap { $0.unit == .milliseconds ? $0 : nil }
+      // The timer fires at the limit itself.
+      if let pause, pause.isMet { return "failed because no touch came within \(pause.limit.rounded3) ms." }
+      let cause = pause.map { "next tap came too \($0.limitIsGreatest ? "late" : "soon")" }
+      return "failed because the \(cause ?? "taps were too far apart")\(measured)."
     case .direction: return "failed because the finger did not go along the axis\(measured)."
     case .edge: return "failed because the touch began too far from the edge\(measured)."
     case .slow: return "failed because the content was too slow at the lift\(measured).\(restSentence)"

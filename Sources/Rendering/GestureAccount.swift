@@ -20,7 +20,7 @@ struct GestureAccount {
   var prevented: [RecordedVerdict]
   var events: [LoggedEvent]
   var edits: [RecordedEdit]
-  /// The edits of the gestures of all verdicts.
+  /// The edits of the gestures of all verdicts, without those of keys.
   var effects: [RecordedEdit]
   /// The later gesture, counted from 0, whose verdicts are about its touches, too.
   var decidedBy: Int?
@@ -84,8 +84,7 @@ extension [GestureAccount] {
 extension RecordedVerdict {
   /// The verdict in short: `recognized: moved 214 of 160 pt, 54 to spare`.
   fileprivate var summary: String {
-    let deciding = verdict.note == nil ? [verdict.deciding].compactMap(\.self) : []
-    let measures = verdict.isSuccess ? verdict.measures : deciding
+    let measures = verdict.isSuccess ? verdict.measures : verdict.note == nil ? verdict.missed : []
     guard let first = measures.first else { return explanation }
     let words = rest == nil ? measures.map(\.summary).joined(separator: "; ") : first.summary
     let waited = verdict.isSuccess ? verdict.by.map { "; waited for \($0.visible) to fail" } ?? "" : ""
@@ -139,7 +138,7 @@ extension Recording {
         end: gesture + 1 < starts.count ? starts[gesture + 1].time : nil, decided: decided,
         verdicts: Array(sorted[..<first]), prevented: Array(sorted[first...]),
         events: events[gesture] ?? [], edits: edits[gesture] ?? [],
-        effects: Set(decided.map(\.gesture)).flatMap { edits[$0] ?? [] },
+        effects: Set(decided.map(\.gesture)).flatMap { edits[$0]?.filter { !$0.isKeyed } ?? [] },
         decidedBy: given.decidedBy[gesture], document: document, isOpen: given.isOpen[gesture],
         showsControls: showsControls)
     }

@@ -13,4 +13,6 @@ public struct RecordedEdit: Hashable, Sendable {
   public var item: Int
   /// The item's text after the edit; for a removal the last stored one.
   public var text: String
+  /// Whether a key made it, not the gesture itself.
+  package var isKeyed: Bool
 }

@@ -11,6 +11,8 @@ package final class Recorder {
   let notes: Bool
   /// The gesture statement under way, counted from 0; −1 before the first.
   package var gesture = -1
+  /// Whether a key is being pressed.
+  package var isKeyed = false
   package var statements: [String] = []
   package var starts: [StatementStart] = []
   package var edits: [RecordedEdit] = []

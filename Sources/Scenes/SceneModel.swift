@@ -38,7 +38,8 @@ package final class SceneModel {
     let item = item(of: edit, takenBackBy: inverse, uid, near: hint)
     recorder.edits.append(
       RecordedEdit(
-        gesture: recorder.gesture, time: time, edit: edit, item: item?.id ?? 0, text: item?.text ?? ""))
+        gesture: recorder.gesture, time: time, edit: edit, item: item?.id ?? 0, text: item?.text ?? "",
+        isKeyed: recorder.isKeyed))
   }
 
   /// The item of an edit: its current state, or its last one before a removal.

@@ -119,6 +119,8 @@ public final class Simulator {
 
   /// Presses a key of the keyboard. Throws if it has no function at this moment.
   package func press(_ key: Key) throws(SceneError) {
+    recorder.isKeyed = true
+    defer { recorder.isKeyed = false }
     try scene.press(key, at: now)
     run(to: now, timersOfThatMoment: false)
   }

@@ -73,6 +73,12 @@ public struct Verdict: Hashable, Sendable {
     }
   }
 
+  /// The measures that decided a failure: of a lift that either of two would have passed both.
+  package var missed: [Measure] {
+    guard let deciding else { return [] }
+    return [deciding] + measures.dropFirst().filter { reason == .short && $0.unit == .speed && !$0.isMet }
+  }
+
   /// Returns the margin of the decision in a unit, for a success the smallest, or nil if no such measure
   /// decided. The decision stays the same as long as the measured value changes by less.
   public func margin(in unit: Measure.Unit) -> Double? { measure(in: unit)?.margin }
@@ -119,7 +125,7 @@ public struct Verdict: Hashable, Sendable {
           ? "failed: no further touch within \(limit) ms" : "failed: not lifted within \(limit) ms"
       }
       let time = deciding.unit == .milliseconds ? nil : measured(deciding) ?? moment
-      return "failed: " + Verdict.text(deciding, at: time)
+      return "failed: " + missed.map { Verdict.text($0, at: time) }.joined(separator: "; ")
     }
   }
 
