@@ -124,7 +124,7 @@ package struct StatementSyntax: Sendable {
     },
     StatementSyntax(
       "key", "KEY",
-      "presses return, escape, backspace, delete, clear, left, right, home or end; cancel gives the edit up"
+      "presses return, escape, backspace, delete, clear, left, right, home or end; return and escape keep the text, cancel gives the edit up"
     ) {
       (reader) throws(LineError) in
       .key(try reader.readCase("a key"))

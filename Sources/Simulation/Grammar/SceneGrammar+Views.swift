@@ -70,7 +70,9 @@ extension SceneGrammar {
           PhraseElement<Double?>.optional(.word("or", .word("at", .speed)))
         ) { CommitRule(beyond: $0, speed: $1) },
         .group(PhraseElement<Double>.word("at", .speed)) { CommitRule(beyond: nil, speed: $0) }),
-      help: "lets a pan decide at its lift, by its travel or its speed", isSetup: true
+      help:
+        "lets a pan decide at its lift, by its travel less the slop (on its axis, else straight) or its speed",
+      isSetup: true
     ) { .commit($0, $1) },
   ]
 
