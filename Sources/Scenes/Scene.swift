@@ -102,8 +102,8 @@ extension Scene {
   package var caret: Int? { nil }
   package var editedText: String? { nil }
   package func offset(at time: Time) -> Double? { nil }
-  package func type(_ text: String, at time: Time) throws(SceneError) { throw .nothingEdited }
-  package func press(_ key: Key, at time: Time) throws(SceneError) { throw .nothingEdited }
+  package func type(_ text: String, at time: Time) throws(SceneError) { throw .noText }
+  package func press(_ key: Key, at time: Time) throws(SceneError) { throw .noText }
   package func scroll(to offset: Double, at time: Time) throws(SceneError) { throw .notInScene("scroll") }
   package func mismatch(ofEvent event: String, on control: String) throws(SceneError) -> String? {
     throw .notInScene("event")
@@ -148,18 +148,18 @@ extension Scene {
 /// The reason why a statement is impossible at its moment.
 package enum SceneError: Error, Hashable, Sendable {
   case nothingEdited
+  /// The scene has no text to edit.
+  case noText
   /// No list can be scrolled while a text is edited.
   case scrollLocked
   /// No row has this number; `count` is the number of rows.
   case noRow(Int, count: Int)
   case noRowNamed(String)
   case severalRowsNamed(String, count: Int)
-  /// The row is off the screen, and on it at this offset, pt.
-  case rowOffScreen(String, offset: Double)
+  /// The element with this name is off the screen; what scrolls shows it at this offset, pt.
+  case offScreen(String, offset: Double?)
   /// The row is off its pane in one of several lists; the offset is that list's.
   case rowOffPane(String, list: String, offset: Double)
-  /// The element with this name is off the screen.
-  case offScreen(String)
   case noList(String)
   /// The scene has nothing of this kind.
   case notInScene(String)

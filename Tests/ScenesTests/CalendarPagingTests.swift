@@ -200,7 +200,7 @@ import TodoModel
 
   @Test func reportsDayOffScreen() throws {
     let play = try spring()
-    #expect(throws: SceneError.rowOffScreen("day 2015-06-01", offset: 640)) { try play.frame("2015-06-01") }
+    #expect(throws: SceneError.offScreen("day 2015-06-01", offset: 640)) { try play.frame("2015-06-01") }
     #expect(throws: SceneError.refused(expected: "a day of the calendar's months", found: "day 2015-07-01")) {
       try play.frame("2015-07-01")
     }

@@ -59,7 +59,7 @@ import TodoModel
 
   @Test func reportsOffsetOfRowOffScreen() {
     let play = ListsPlay(.list, generated: [100])
-    #expect(throws: SceneError.rowOffScreen("row 51", offset: 2500)) {
+    #expect(throws: SceneError.offScreen("row 51", offset: 2500)) {
       try play.simulator.frame(of: .row(50))
     }
   }

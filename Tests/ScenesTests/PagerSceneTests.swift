@@ -44,7 +44,7 @@ import TodoModel
     let play = pager()
     #expect(try play.simulator.frame(of: .card(0)) == Frame(40, 0, 240, 480))
     #expect(try play.simulator.frame(of: .card(1)) == Frame(300, 0, 20, 480))
-    #expect(throws: SceneError.rowOffScreen("card 3", offset: 520)) { try play.simulator.frame(of: .card(2)) }
+    #expect(throws: SceneError.offScreen("card 3", offset: 520)) { try play.simulator.frame(of: .card(2)) }
     #expect(throws: SceneError.refused(expected: "one of 3 cards", found: "card 4")) {
       try play.simulator.frame(of: .card(3))
     }
@@ -68,7 +68,7 @@ import TodoModel
     #expect(throws: SceneError.rowOffPane("row 30", list: "A", offset: 1450)) {
       try play.simulator.frame(of: .row(29))
     }
-    #expect(throws: SceneError.rowOffScreen("row 1", offset: 520)) {
+    #expect(throws: SceneError.offScreen("row 1", offset: 520)) {
       try play.simulator.frame(of: .row(0, list: "C"))
     }
   }

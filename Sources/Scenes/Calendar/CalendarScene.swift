@@ -191,7 +191,7 @@ extension CalendarScene {
       }
       let frame = frame(of: day).moved(by: Offset(Double(page) * width - offset.value(at: time), 0))
       guard frame.maxX > 0, frame.x < width else {
-        throw .rowOffScreen("day \(day)", offset: Double(page) * width)
+        throw .offScreen("day \(day)", offset: Double(page) * width)
       }
       return frame
     case .view("header"): return header.frame

@@ -166,9 +166,7 @@ extension CardScene {
   package func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
     guard case .card(let index) = target else { throw .notInScene("a target of another scene") }
     let card = try card(index)
-    guard index == current else {
-      throw .refused(expected: "card \(index + 1), on the screen", found: "card \(current + 1)")
-    }
+    guard index == current else { throw .offScreen("card \(index + 1)", offset: nil) }
     return card.view.screenFrame
   }
 

@@ -55,7 +55,7 @@ package final class ListScene: PanedScene {
       if frame.maxY > 0, frame.y < screen.size.height { return frame }
     }
     let offset = Double(found.index) * screen.rowHeight
-    throw .rowOffScreen(found.name, offset: pane.scroller.clamped(offset))
+    throw .offScreen(found.name, offset: pane.scroller.clamped(offset))
   }
 
   package func item(at target: SceneTarget) throws(SceneError) -> Item {

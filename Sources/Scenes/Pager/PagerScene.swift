@@ -214,7 +214,7 @@ final class PagerScene: PanedScene {
     }
     let shown = frame(of: self.card(of: card), at: time)
     guard let part = shown.intersection(Frame(0, 0, screen.size.width, screen.size.height)) else {
-      throw .rowOffScreen("card \(card + 1)", offset: layout.offset(of: card))
+      throw .offScreen("card \(card + 1)", offset: layout.offset(of: card))
     }
     return part
   }

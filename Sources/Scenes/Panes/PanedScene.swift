@@ -113,7 +113,7 @@ extension PanedScene {
     let list = document.lists[named.list].name
     guard let pane = pane(of: named.list), pane.isShown else {
       guard let offset = offset(showing: named.list) else { throw .noList(list) }
-      throw .rowOffScreen(named.name, offset: offset)
+      throw .offScreen(named.name, offset: offset)
     }
     if let row = pane.row(of: named.uid), row.shown.hidden.value(at: time) == 0 {
       let view = frame(of: pane, at: time)

@@ -1,6 +1,7 @@
 package import Gestures
 package import Motion
 import Stage
+import Text
 
 extension ViewsScene {
   package func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
@@ -97,7 +98,7 @@ extension ViewsScene {
     layOut(at: time)
     let frame = try view(named: name).view.screenFrame
     guard frame.maxX > 0, frame.maxY > 0, frame.x < screen.size.width, frame.y < screen.size.height else {
-      throw .offScreen("view \(name)")
+      throw .offScreen("view \(name)", offset: nil)
     }
     return frame
   }
@@ -105,10 +106,8 @@ extension ViewsScene {
   package func offset(at time: Time) -> Double? { scrollView?.scroll?.offset.value(at: time) }
 
   package func scroll(to offset: Double, at time: Time) throws(SceneError) {
-    guard let view = scrollView, let scroller = view.scroll?.scroller else {
-      throw .notInScene("a scroll view")
-    }
-    view.scroll?.offset.set(scroller.clamped(offset), at: time, keepingPast: recorder.isOn)
+    guard let view = scrollView?.view else { throw .notInScene("a scroll view") }
+    try scroll(view.name, to: offset, at: time)
   }
 
   private func scroll(_ name: String, to offset: Double, at time: Time) throws(SceneError) {
@@ -156,19 +155,13 @@ extension ViewsScene {
     case .hit(let point, let views):
       layOut(at: time)
       let found = stage.root.hit(point)?.chain.map(\.name) ?? []
-      return found == views ? nil : named(found)
+      return found == views ? nil : undeclared(views) ?? named(found)
     case .color(let color, let name):
       let found = try view(named: name).appearance.latest.color ?? "none"
       return found == color ? nil : "\"\(found)\""
     case .waiting(let name):
+      if try recognizers(name).contains(where: \.member.recognizer.isReady) { return nil }
       let waiting = recognizers.map(\.member).filter(\.recognizer.isReady)
-      let isFound = waiting.contains { member in
-        switch name {
-        case .kind(let kind): member.kind == kind
-        case .named(let name): member.name == name
-        }
-      }
-      if isFound { return nil }
       return waiting.isEmpty ? "none waiting" : waiting.map { "\"\($0.name)\"" }.joined(separator: ", ")
     case .offset(let offset, let name, let within):
       guard let scroll = try view(named: name).scroll else {
@@ -188,7 +181,15 @@ extension ViewsScene {
 
   private func mismatch(_ phase: TouchPhase, _ wanted: [String]) -> String? {
     let found = touchesOfLastGesture.filter { $0.phase == phase }.flatMap(\.views)
-    return found == wanted ? nil : named(found)
+    return found == wanted ? nil : undeclared(wanted) ?? named(found)
+  }
+
+  /// Says that the script declares no view of one of these names; nil if it declares them all.
+  private func undeclared(_ names: [String]) -> String? {
+    names.first { (try? view(named: $0)) == nil }.map { name in
+      let near = nearest(to: name, among: views.map(\.view.name))
+      return "no view \(name)" + (near.map { " (did you mean \($0)?)" } ?? "")
+    }
   }
 
   private func named(_ views: [String]) -> String {

@@ -227,7 +227,7 @@ extension ViewsScene {
   func declareThreshold(_ name: String, _ value: Double, of recognizer: RecognizerName) throws(SceneError) {
     for node in try recognizers(recognizer) {
       guard let threshold = Threshold.named(name), threshold.belongs(to: node.member.kind) else {
-        throw .refused(expected: "a threshold of a \(node.member.kind.rawValue)", found: name)
+        throw .refused(expected: "a threshold of \(node.member.kind.rawValue)", found: name)
       }
       node.set(threshold, to: value)
     }
@@ -235,15 +235,14 @@ extension ViewsScene {
 
   func declareCommit(_ name: RecognizerName, _ rule: CommitRule) throws(SceneError) {
     for node in try recognizers(name) {
-      guard node.member.kind == .pan else {
-        throw .refused(expected: "a pan", found: "a \(node.member.kind.rawValue)")
-      }
+      let kind = node.member.kind
+      guard kind == .pan else { throw .refused(expected: "a pan", found: kind.rawValue) }
       node.commit = rule
     }
   }
 
   /// The recognizer with this name, or all of a kind.
-  private func recognizers(_ name: RecognizerName) throws(SceneError) -> [RecognizerNode] {
+  func recognizers(_ name: RecognizerName) throws(SceneError) -> [RecognizerNode] {
     let found: [RecognizerNode]
     let shown: String
     switch name {

@@ -244,9 +244,14 @@ public final class ScriptPlayer {
         ? "the list is empty" : "the list has \(count) \(count == 1 ? "row" : "rows")"
     case .noRowNamed(let text):
       // Enough for a likely slip; a long list is not read to its end.
-      let texts = simulator.scene.model.document.lists.lazy.flatMap { $0.items.prefix(1000).map(\.text) }
-      return nearest(to: text, among: texts).map { "did you mean \"\($0.shortened(toColumns: 60))\"?" }
-    case .rowOffScreen, .rowOffPane:
+      let lists = simulator.scene.model.document.lists.map { ($0.name, $0.items.prefix(1000).map(\.text)) }
+      if let (list, _) = lists.first(where: { $1.contains(text) }) {
+        return "it is in the list \(list.quotedText)"
+      }
+      return nearest(to: text, among: lists.flatMap(\.1)).map {
+        "did you mean \($0.shortened(toColumns: 60).quotedText)?"
+      }
+    case .offScreen, .rowOffPane:
       guard simulator.scene.editedItem != nil, let scroll = error.words.hint else { return nil }
       // No list scrolls while a text is edited.
       return "key return first, then \(scroll)"
@@ -273,21 +278,21 @@ extension SceneError {
     switch self {
     case .nothingEdited:
       ("a text that is being edited", "none", "tap a row first")
+    case .noText: ("a text that is being edited", "none", "this scene has no text to edit")
     case .scrollLocked: ("a list that can scroll", "one with a text being edited", "key return first")
     case .noRow(let row, let count): ("row \(row)", count == 1 ? "1 row" : "\(count) rows", nil)
     case .noRowNamed(let text):
-      ("a row \"\(text.shortened(toColumns: 60))\"", "no row with this text", nil)
+      ("a row \(text.shortened(toColumns: 60).quotedText)", "no row with this text", nil)
     case .severalRowsNamed(let text, let count):
       (
-        "one row \"\(text.shortened(toColumns: 60))\"", "at least \(count)",
+        "one row \(text.shortened(toColumns: 60).quotedText)", "at least \(count)",
         "name the row by its number"
       )
-    case .rowOffScreen(let name, let offset):
-      ("\(name) on the screen", "it off the screen", "scroll to \(offset.rounded3)pt")
-    case .offScreen(let name): ("\(name) on the screen", "it off the screen", nil)
+    case .offScreen(let name, let offset):
+      ("\(name) on the screen", "it off the screen", offset.map { "scroll to \($0.rounded3)pt" })
     case .rowOffPane(let name, let list, let offset):
-      ("\(name) on the screen", "it off the screen", "scroll list \"\(list)\" to \(offset.rounded3)pt")
-    case .noList(let name): ("a list on the screen", "\"\(name)\"", nil)
+      ("\(name) on the screen", "it off the screen", "scroll list \(list.quotedText) to \(offset.rounded3)pt")
+    case .noList(let name): ("a list on the screen", name.quotedText, nil)
     case .notInScene(let what): ("something that this scene has", what, nil)
     case .refused(let expected, let found): (expected, found, nil)
     }
@@ -300,8 +305,7 @@ extension SceneError {
 
   var targetReason: TargetError.Reason {
     switch self {
-    case .rowOffScreen(_, let offset): .offScreen(scrollTo: offset)
-    case .offScreen: .offScreen(scrollTo: nil)
+    case .offScreen(_, let offset): .offScreen(scrollTo: offset)
     case .rowOffPane(_, let list, let offset): .offPane(list: list, scrollTo: offset)
     case .severalRowsNamed(_, let count): .ambiguous(count)
     case .noList: .noSuchList
