@@ -18,8 +18,8 @@ extension GestureAccount {
     }
     if decided.isEmpty {
       for event in events { lines.add(event.cells) }
-      // A control's effects follow its events.
-      for edit in edits where !events.isEmpty {
+      // A control's effects follow its events; a statement without touches has effects alone.
+      for edit in edits {
         lines.add(
           edit.time.rounded3, "#\(edit.item)", edit.edit.name,
           edit.text.visible + document.detail(of: edit.edit))
