@@ -152,7 +152,6 @@ extension RecordedVerdict {
       return "failed because of the number of fingers\(measured.replacing("number of fingers ", with: ""))."
     case .apart:
       let pause = verdict.deciding.flatMap { $0.unit == .milliseconds ? $0 : nil }
-      // The timer fires at the limit itself.
       if let pause, pause.isMet { return "failed because no touch came within \(pause.limit.rounded3) ms." }
       let cause = pause.map { "next tap came too \($0.limitIsGreatest ? "late" : "soon")" }
       return "failed because the \(cause ?? "taps were too far apart")\(measured)."

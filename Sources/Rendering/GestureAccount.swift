@@ -55,6 +55,7 @@ struct GestureAccount {
   func undecided(sign: String = ";") -> String {
     if let decidedBy { return "not decided yet\(sign) see gesture \(decidedBy + 1)" }
     if isOpen { return "not decided when the script ended" }
+    if !edits.isEmpty { return edits.map { "\($0.edit.name) #\($0.item)" }.joined(separator: ", ") }
     return showsControls ? "no control took the touch" : "no recognizer was touched"
   }
 
