@@ -52,9 +52,8 @@ package indirect enum SyncError: Error, Hashable, Sendable {
   case stopped(SyncError, finished: [Update.Notice], waiting: Int)
 
   // Links.
-  case damagedRecord(path: String)
-  /// This machine has claimed the list, and has no record of a link of it.
-  case lostRecord(list: String)
+  /// The record of a link is damaged or lost.
+  case record(LinkRemark)
   case unusable(path: String, reason: String)
   /// The folder was replaced while it was read.
   case replaced(folder: String)

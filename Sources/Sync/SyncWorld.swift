@@ -14,7 +14,7 @@ package struct SyncWorld {
   package var exchange = ExchangeWorld()
   /// Starts a program and waits for its end. Throws the system's error if it cannot be started.
   package var program: (ProgramRequest) throws(SystemError) -> ProgramEnding = {
-    (_) throws(SystemError) in throw SystemError.noSuchProgram
+    (_) throws(SystemError) in throw SystemError.noSuchFile
   }
   /// Whether a program with this name prefix runs in the folder or below it, or nil if unknown.
   package var isRunning: (_ program: String, _ folder: String) -> Bool? = { _, _ in nil }

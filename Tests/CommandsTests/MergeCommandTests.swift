@@ -14,7 +14,7 @@ import TodoModel
     let folder = world.folder
     world.environment.file = { (path) throws(SystemError) in
       guard let bytes = try? folder.bytes(String(path.split(separator: "/").last ?? "")) else {
-        throw SystemError.noSuchProgram
+        throw SystemError.noSuchFile
       }
       return bytes
     }

@@ -86,7 +86,7 @@ import TodoModel
     for _ in 0..<Search.size(200, long: 3000) {
       let bytes = damage(Self.whole, &chance)
       let calendar = ICalendar(bytes, zoneFile: { _ in ZoneFile.berlin })
-      #expect(calendar.faults.count <= ICalendar.maxFaults)
+      #expect(calendar.faults.count <= ImportError.most)
       #expect((calendar.faults + calendar.warnings).allSatisfy { (0...bytes.count).contains($0.offset) })
       let (occurrences, _) = calendar.occurrences(in: window, local: { LocalTime(utc: $0) }, work: 50_000)
       #expect(occurrences == occurrences.sorted())

@@ -23,11 +23,11 @@ package struct Environment {
   package var progress: (Progress?) -> Void = { _ in }
   /// Starts a program and waits for its end. Throws the system's fault if it cannot be started.
   package var program: (ProgramRequest) throws(SystemError) -> ProgramEnding = {
-    (_) throws(SystemError) in throw SystemError.noSuchProgram
+    (_) throws(SystemError) in throw SystemError.noSuchFile
   }
   /// Lets the user edit a file and returns the editor's exit code. Throws if the editor cannot be started.
   package var editor: (EditorRequest) throws(SystemError) -> Int32 = {
-    (_) throws(SystemError) in throw SystemError.noSuchProgram
+    (_) throws(SystemError) in throw SystemError.noSuchFile
   }
   /// Removes a folder of files; files that cannot be removed stay.
   package var removeFolder: (String) -> Void = { _ in }

@@ -322,7 +322,7 @@ extension HelpTopic {
     # LIMITS
 
     Standard input, pipes and files may have at most \(Environment.maxInputLength >> 20) MiB, a row of a table 1024
-    cells, an input of WebDriver Actions 100 sources. flick reports the first \(ICalendar.maxFaults) faults of a
+    cells, an input of WebDriver Actions 100 sources. flick reports the first \(ImportError.most) faults of a
     calendar file, whose parts nest to 16 levels and whose events repeat at most 1440 times a day.
     """
 

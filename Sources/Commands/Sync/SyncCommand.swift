@@ -247,7 +247,7 @@ extension Context {
     {
       return "is the home folder"
     }
-    let store = SyncRepository.fileName(files)
+    let store = StorePath.name(of: files.store)
     let names = ((try? environment.names(files.folder)) ?? []).filter {
       $0 != store && !$0.hasPrefix(store + ".") && $0 != ".git" && $0 != ".DS_Store"
     }.sorted()

@@ -153,8 +153,7 @@ extension SyncError {
       let rest = waiting == 0 ? "" : "; \(waiting) new \(waiting == 1 ? "commit waits" : "commits wait") here"
       return failure.adding(found + (failure.exitCode == .io ? rest : ""))
 
-    case .damagedRecord(let path): return .data(LinkRemark.damagedRecord(path: path).message)
-    case .lostRecord(let list): return .data(LinkRemark.lostRecord(list: list).message)
+    case .record(let remark): return .data(remark.message)
     case .unusable(let path, let reason): return .data("\(path): \(reason); nothing was exchanged with it")
     case .replaced(let folder):
       return .data("\(folder) was replaced while it was read; nothing was exchanged with it: try again")

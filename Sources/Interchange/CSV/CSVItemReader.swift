@@ -30,8 +30,8 @@ struct CSVItemReader {
       self.program = found
       let titles = found.titles
       fields = names.map { name in
-        columns[name].flatMap { ForeignField(rawValue: $0) } ?? titles[ForeignField.key(name)]
-          ?? ForeignField(titled: name)
+        let key = ForeignField.key(name)
+        return columns[name].flatMap { ForeignField(rawValue: $0) } ?? titles[key] ?? ForeignField.named[key]
       }
     }
 

@@ -39,7 +39,7 @@ struct CSVRows {
 
   /// The next row; nil at the end. Empty lines are skipped.
   mutating func next() throws(ImportError) -> [Cell]? {
-    while position < bytes.count, isBreak { takeBreak() }
+    while position < bytes.count, isBreak { position += 1 }
     guard position < bytes.count else { return nil }
     var cells: [Cell] = []
     cells.reserveCapacity(width)
@@ -51,23 +51,13 @@ struct CSVRows {
       }
       cells.append(Cell(text: try cell(), offset: start))
       guard position < bytes.count else { return cells }
-      if bytes[position] == separator {
-        position += 1
-      } else {
-        takeBreak()
-        return cells
-      }
+      position += 1
+      if bytes[position - 1] != separator { return cells }
     }
   }
 
-  /// Whether a row ends here, with LF, CR LF or CR alone.
+  /// Whether a row ends here: of CR LF, the LF is an empty line.
   private var isBreak: Bool { bytes[position] == .lineFeed || bytes[position] == .carriageReturn }
-
-  private mutating func takeBreak() {
-    let isPair =
-      position + 1 < bytes.count && bytes[position] == .carriageReturn && bytes[position + 1] == .lineFeed
-    position += isPair ? 2 : 1
-  }
 
   private mutating func cell() throws(ImportError) -> String {
     let start = position
@@ -126,13 +116,7 @@ struct CSVRows {
 /// The text of a cell in a form that spreadsheets leave alone. One that begins with `=`, `+`, `-`, `@`, a tab or a carriage
 /// return is a formula to them. It gets an apostrophe in front, and so does one whose apostrophe reading would drop.
 enum CSVCell {
-  /// The text with an apostrophe in front if it needs one.
-  fileprivate static func guarded(_ text: String) -> String {
-    guard let first = text.utf8.first, isRisky(first) || isGuarded(text) else { return text }
-    return "'" + text
-  }
-
-  /// The text without the apostrophe that ``guarded(_:)`` put in front.
+  /// The text without the apostrophe that ``append(_:to:)`` put in front.
   static func plain(_ text: String) -> String {
     isGuarded(text) ? String(decoding: text.utf8.dropFirst(), as: UTF8.self) : text
   }
@@ -149,7 +133,7 @@ enum CSVCell {
   private static let apostrophe = UInt8(ascii: "'")
 
   static func append(_ text: String, to bytes: inout [UInt8]) {
-    let text = guarded(text)
+    let text = text.utf8.first.map(isRisky) == true || isGuarded(text) ? "'" + text : text
     let needsQuotes = text.utf8.contains {
       $0 == .comma || $0 == .semicolon || $0 == .quote || $0 == .tab || $0 == .lineFeed
         || $0 == .carriageReturn

@@ -72,9 +72,6 @@ package struct ImportedItem: Hashable, Sendable {
     created != nil || [.due, .wait, .started, .archived].contains { members.value(of: $0) != nil }
   }
 
-  /// Whether the text has words that may tie it to other items of its file.
-  package var isTied: Bool { !ties.isEmpty }
-
   /// Creates an item with this uid and number. `now` replaces missing times.
   package func item(uid: ItemUID, id: Int, now: Instant) -> Item {
     let created = created ?? min(completed ?? modified ?? now, now)

@@ -37,15 +37,13 @@ extension Item {
 }
 
 extension TaskwarriorTask {
-  /// Whether the word is kept as flick cannot read it.
-  private static func isUnread(_ word: Item.OtherWord) -> Bool {
-    ["entry", "end", "start", "modified", "due", "wait"].contains(word.name)
-      && TaskwarriorTime.instant(word.value, .utc) == nil
-  }
-
   /// Whether flick itself shows the attribute, or it says nothing of the task itself.
   fileprivate static func isUsed(_ word: Item.OtherWord) -> Bool {
-    known.contains(word.name) && !isUnread(word)
+    // A time that flick cannot read is kept only.
+    let isUnread =
+      ["entry", "end", "start", "modified", "due", "wait"].contains(word.name)
+      && TaskwarriorTime.instant(word.value, .utc) == nil
+    return known.contains(word.name) && !isUnread
       || ["id", "urgency", "imask", "mask", "parent", "rtype"].contains(word.name)
       || word.name == "recur" && TaskwarriorRecurrence.rule(word.value) != nil
   }

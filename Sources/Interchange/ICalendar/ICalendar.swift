@@ -4,14 +4,12 @@ package import TodoModel
 package struct ICalendar: Hashable, Sendable {
   /// The valid entries, in the order of the file.
   package internal(set) var entries: [ICalendarEntry] = []
-  /// The errors in the file, in its order, at most ``maxFaults``.
+  /// The errors in the file, in its order, at most ``ImportError/most``.
   package internal(set) var faults: [ImportError] = []
   /// Harmless irregularities: unknown zones, whose times are used as written.
   package internal(set) var warnings: [ImportError] = []
   var zones: [String: ZoneRules] = [:]
 
-  /// The maximum number of reported errors.
-  package static let maxFaults = 100
   /// The maximum length of a file in bytes; longer files are not read.
   package static let maxFileLength = 64 << 20
 }
@@ -29,11 +27,11 @@ extension ICalendar {
     }
     var reader = ComponentReader(bytes)
     var places: [EntryName: Int] = [:]
-    while faults.count < ICalendar.maxFaults, let step = reader.next() {
+    while faults.count < ImportError.most, let step = reader.next() {
       do throws(ImportError) { try take(step, &places) } catch { faults.append(error) }
     }
-    faults = Array(faults.sorted { $0.offset < $1.offset }.prefix(ICalendar.maxFaults))
-    warnings = Array(warnings.prefix(ICalendar.maxFaults))
+    faults = Array(faults.sorted { $0.offset < $1.offset }.prefix(ImportError.most))
+    warnings = Array(warnings.prefix(ImportError.most))
     let defined = zones
     resolveZones(zoneFile)
     compareZones(defined, zoneFile)
@@ -87,7 +85,7 @@ extension ICalendar {
 
   /// Adds a warning, unless there are too many.
   mutating func warn(_ offset: Int, _ reason: String) {
-    if warnings.count < ICalendar.maxFaults { warnings.append(ImportError(offset: offset, reason: reason)) }
+    if warnings.count < ImportError.most { warnings.append(ImportError(offset: offset, reason: reason)) }
   }
 
   private mutating func resolveZones(_ zoneFile: (String) -> [UInt8]?) {

@@ -86,7 +86,9 @@ extension TodoFile {
 
   /// Returns nil without a to-do. Throws if it is not iCalendar, is unreadable in part or has several to-dos.
   package init?(_ bytes: [UInt8], _ world: ExchangeWorld) throws(TodoFileError) {
-    guard bytes.count <= TodoFile.maxLength else { throw TodoFileError(reason: TodoFile.tooLong) }
+    guard bytes.count <= TodoFile.maxLength else {
+      throw TodoFileError(reason: "it is larger than \(TodoFile.maxLength >> 20) MiB")
+    }
     let parts: TodoParts
     do throws(ImportError) { parts = try TodoParts(bytes, isWhole: true) } catch {
       throw TodoFileError(reason: TodoFile.place(of: error, in: bytes))
@@ -160,8 +162,6 @@ extension TodoFile {
     endsInLineFeed = !bytes.contains(.carriageReturn)
     unknownZones = zones.unknown.keys.sorted()
   }
-
-  static let tooLong = "it is larger than \(maxLength >> 20) MiB"
 
   private static func place(of fault: ImportError, in bytes: [UInt8]) -> String {
     let line = ImportError.positions(of: [fault.offset], in: bytes).first?.line ?? 1

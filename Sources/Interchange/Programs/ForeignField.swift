@@ -69,7 +69,8 @@ enum ForeignField: String, CaseIterable {
       flagged: flag
       """)
 
-  private static let named = table(titles + written.map { ($0, $0.rawValue) })
+  /// The fields by their titles in any program.
+  static let named = table(titles + written.map { ($0, $0.rawValue) })
 
   /// The fields by the names of a table, without what tells `Due Date` from `due_date`.
   static func table(_ titles: [(ForeignField, String)]) -> [String: ForeignField] {
@@ -82,11 +83,5 @@ enum ForeignField: String, CaseIterable {
 
   static func key(_ title: String) -> String {
     String(title.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "%" || $0 == "?" })
-  }
-
-  /// The field with this title in any program, or nil if there is none.
-  init?(titled title: String) {
-    guard let field = ForeignField.named[ForeignField.key(title)] else { return nil }
-    self = field
   }
 }

@@ -25,8 +25,10 @@ struct TaskwarriorTask {
   /// The attributes that flick would not write the same way, in order.
   var kept: [UnknownMember] = []
 
-  /// Attributes that Taskwarrior computes anew each time.
-  private static let fleeting: Set<String> = ["id", "urgency"]
+  /// Attributes that Taskwarrior or flick makes anew each time.
+  private static let fleeting: Set<String> = [
+    "id", "urgency", "end", "modified", "flickdue", "flickwait", letter,
+  ]
   /// Attributes whose kept texts are written only while they match the item.
   static let known: Set<String> = [
     "uuid", "description", "status", "entry", "modified", "start", "end", "due", "wait", "depends",
@@ -53,7 +55,7 @@ struct TaskwarriorTask {
     var written: [(field: ItemField, date: DueDate, time: Instant)] = []
     for member in members {
       let text = member.string
-      var isKept = false
+      var isKept = true
       switch member.name {
       case "uuid":
         uuid = text
@@ -100,20 +102,13 @@ struct TaskwarriorTask {
       case "recur":
         period = text
         rule = period.flatMap { TaskwarriorRecurrence.rule($0) }
-        isKept = true
-      case "until":
-        until = TaskwarriorTime.instant(text ?? member.text, clock)
-        isKept = true
-      case "imask":
-        // A number, with or without quotes.
-        number = Double(text ?? member.text)
-        isKept = true
-      case "parent":
-        parent = text
-        isKept = true
-      default: isKept = !TaskwarriorTask.fleeting.contains(member.name)
+      case "until": until = TaskwarriorTime.instant(text ?? member.text, clock)
+      // A number, with or without quotes.
+      case "imask": number = Double(text ?? member.text)
+      case "parent": parent = text
+      default: break
       }
-      if isKept { kept.append(member.attribute) }
+      if isKept, !TaskwarriorTask.fleeting.contains(member.name) { kept.append(member.attribute) }
     }
     // A day or a time counts as long as the time is the one that it was written with, in whatever zone.
     for (field, date, time) in written where item.members.value(of: field)?.date.map(clock.instant) == time {

@@ -1,5 +1,5 @@
 import Coding
-internal import TodoModel
+package import TodoModel
 
 /// Repairs the results of a bad merge: duplicates of unique values, and numbers beyond the reach of counting.
 struct StoreRepair {
@@ -206,18 +206,12 @@ struct StoreRepair {
   ) -> Int {
     var supplied = 0
     for (index, list) in document.lists.enumerated() {
-      let here = Set(lists[index].items.lazy.map(\.uid))
-      var behind: [ItemUID?: [Item]] = [:]
-      var anchor: ItemUID?
-      for item in list.items {
-        if here.contains(item.uid) { anchor = item.uid }
-        guard !found.contains(item.uid), let item = unique(item) else { continue }
+      let items = lists[index].items.adding(fromOrder: list.items, by: \.uid) { item in
+        guard !found.contains(item.uid), let item = unique(item) else { return nil }
         supplied += 1
-        behind[anchor, default: []].append(item)
+        return item
       }
-      if behind.isEmpty { continue }
-      lists[index].items = Items(
-        (behind[nil] ?? []) + lists[index].items.flatMap { [$0] + (behind[$0.uid] ?? []) })
+      lists[index].items = Items(items)
     }
     return supplied
   }
@@ -239,6 +233,26 @@ struct StoreRepair {
     }
     if differing > 0 { actions.append(.kept(items: differing)) }
     if missing > 0 { actions.append(.salvaged(items: missing)) }
+  }
+}
+
+extension Sequence {
+  /// Adds elements for items of an order that are not among them, each behind the one that it followed there.
+  package func adding(
+    fromOrder order: some Sequence<Item>, by uid: (Element) -> ItemUID, _ new: (Item) -> Element?
+  ) -> [Element] {
+    let known = Set(map(uid))
+    var behind: [ItemUID?: [Element]] = [:]
+    var last: ItemUID?
+    for item in order {
+      if known.contains(item.uid) {
+        last = item.uid
+      } else if let new = new(item) {
+        behind[last, default: []].append(new)
+      }
+    }
+    guard !behind.isEmpty else { return Array(self) }
+    return (behind[nil] ?? []) + flatMap { [$0] + (behind[uid($0)] ?? []) }
   }
 }
 

@@ -64,9 +64,8 @@ public struct StoreTextError: Hashable, Sendable {
 }
 
 extension SystemError {
-  static let noSuchFile = SystemError(.open, code: ENOENT)
-  /// The program does not exist.
-  public static let noSuchProgram = noSuchFile
+  /// The file or the program does not exist.
+  package static let noSuchFile = SystemError(.open, code: ENOENT)
   /// The file system cannot list folders.
   static let noListing = SystemError(.open, code: ENOSYS)
   static let tooManyLinks = SystemError(.readlink, code: ELOOP)

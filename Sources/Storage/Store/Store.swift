@@ -242,9 +242,7 @@ extension Store {
   /// end is read, unless there is damage.
   public func log(limit: Int? = nil) throws(StoreError) -> StoreLog {
     if let limit, let log = try logOfEnd(max(0, limit)) { return log }
-    guard let scan = try scan() else {
-      return StoreLog(steps: [], history: History(), damagedBefore: [], isTorn: false)
-    }
+    let scan = try scan() ?? HistoryScan([])
     let entries = scan.entries.suffix(max(0, limit ?? Int.max))
     return StoreLog(
       steps: entries.compactMap { scan.record($0)?.step }, history: scan.history,

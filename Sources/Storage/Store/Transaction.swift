@@ -21,9 +21,7 @@ public struct Transaction: ~Copyable {
   /// Returns the result of `plan` for the document. Items are read at their first use. If one cannot be read, `plan` gets a
   /// substitute for it, and this throws the reading's error in place of any error of `plan`.
   public func planning<Value>(_ plan: (Document) throws -> Value) throws -> Value {
-    let made = Result { try plan(start.document) }
-    try store.verifyDeferredItems(start)
-    return try made.get()
+    try planningSteps { start in Result { try plan(start.document) } }.get()
   }
 
   func planningSteps<Value>(_ plan: (ChangeBase) throws(StoreError) -> Value) throws(StoreError) -> Value {

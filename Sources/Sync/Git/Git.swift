@@ -97,10 +97,7 @@ extension [UInt8] {
 
 extension String {
   var trimmed: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text = text.dropFirst() }
-    while text.last?.isWhitespace == true { text = text.dropLast() }
-    return String(text)
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 
   var isProgress: Bool {
@@ -133,12 +130,7 @@ extension SyncRepository {
   func removeStaleLocks(waiting longest: Duration) throws(SyncError) {
     guard isMade || isMarked else { return }
     let folder = try git.ownFolder()
-    let longest = min(longest, .seconds(2))
-    var waited = Duration.zero
-    while try !removeStaleLocks(in: folder), waited < longest {
-      git.world.fileSystem.sleep(.milliseconds(50))
-      waited += .milliseconds(50)
-    }
+    _ = try wait(longest) { () throws(SyncError) in try removeStaleLocks(in: folder) }
   }
 
   /// Removes stale locks without waiting. Returns false if some have to stay for now.

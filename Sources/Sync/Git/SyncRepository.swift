@@ -40,7 +40,7 @@ package struct SyncRepository {
     guard lines.count >= 3, lines[0] == "true" else {
       throw .insideGit(folder: folder)
     }
-    let name = fileName(files)
+    let name = StorePath.name(of: files.store)
     if folder != files.folder { throw .insideRepository(folder: files.folder, repository: folder) }
     let own = try git.setting(mark, local: true)
     if let own, own != name { throw .syncsOther(folder: folder, own: own, name: name) }
@@ -81,7 +81,7 @@ package struct SyncRepository {
   /// Creates a private repository in the store's folder, which is in none.
   private static func make(_ files: StorePath, _ world: SyncWorld) throws(SyncError) -> SyncRepository {
     let git = Git(world: world, folder: files.folder, isOwn: true)
-    let name = fileName(files)
+    let name = StorePath.name(of: files.store)
     let settings = "[core]\n\tsharedRepository = \(privateMode)\n[flick]\n\tmade = true\n"
     let repository = SyncRepository(
       git: git, name: name, path: name, branch: "main", isOwn: true, isMarked: false, isMade: true)
@@ -94,10 +94,6 @@ package struct SyncRepository {
     try repository.removeStaleLocks(in: files.folder + "/.git")
     try git.output(["init", "-q", "-b", "main", "--template=", "--shared=\(privateMode)"])
     return repository
-  }
-
-  package static func fileName(_ files: StorePath) -> String {
-    files.store.split(separator: "/").last.map(String.init) ?? files.store
   }
 
   private static func nearestFolder(_ folder: String, _ world: SyncWorld) throws(SyncError) -> String {
@@ -134,14 +130,21 @@ package struct SyncRepository {
   /// index, the user's next commit would undo the list's changes.
   func waitForIndex(_ longest: Duration) throws(SyncError) {
     let path = try gitPath(SyncRepository.indexLock)
+    let isFree = try wait(longest) { () throws(SyncError) in try !git.world.isThere(path) }
+    if !isFree { throw .locked(folder: git.folder, lock: path) }
+  }
+
+  /// Waits until the condition is met, at most so long and two seconds. Returns whether it is.
+  func wait(_ longest: Duration, for isMet: () throws(SyncError) -> Bool) throws(SyncError) -> Bool {
     let longest = min(longest, .seconds(2))
     var waited = Duration.zero
-    while try git.world.isThere(path), waited < longest {
+    while try !isMet() {
+      guard waited < longest else { return false }
       let pause = min(longest - waited, .milliseconds(50))
       git.world.fileSystem.sleep(pause)
       waited += pause
     }
-    if try git.world.isThere(path) { throw .locked(folder: git.folder, lock: path) }
+    return true
   }
 
   private static let indexLock = "index.lock"

@@ -240,23 +240,10 @@ extension LinkMerge {
       }
       read.append(item)
     }
-    keepUnread(side, work)
-  }
-
-  /// Inserts each unreadable item after the one that it followed at the last exchange.
-  private mutating func keepUnread(_ side: LinkedSide, _ work: Work) {
-    let found = Set(read.lazy.map(\.uid))
-    var behind: [ItemUID?: [Item]] = [:]
-    var last: ItemUID?
-    for item in work.base?.items ?? [] {
-      if found.contains(item.uid) {
-        last = item.uid
-      } else if side.occupied.contains(item.uid), let item = work.before[item.uid] {
-        behind[last, default: []].append(item)
-      }
+    // Unreadable items stay where they were at the last exchange.
+    read = read.adding(fromOrder: work.base?.items ?? [], by: \.uid) { [work] item in
+      side.occupied.contains(item.uid) ? work.before[item.uid] : nil
     }
-    guard !behind.isEmpty else { return }
-    read = (behind[nil] ?? []) + read.flatMap { [$0] + (behind[$0.uid] ?? []) }
   }
 
   /// Resolves ties: matched to-dos become their items, ties to other lists go, those that the place cannot name stay.

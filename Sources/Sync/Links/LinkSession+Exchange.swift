@@ -238,7 +238,7 @@ extension LinkSession {
     let format: any ExchangeFormat = record.kind == .folder ? ICalendarFormat() : TodoTxtFormat()
     guard let list = document.lists.first(where: { $0.name == record.list }) else { return }
     for field in ItemField.members
-    where field != .conflicts && field.isReported && !place.fields.holds(field)
+    where field != .conflicts && field.isReported && !place.fields.held.contains(field)
       && !record.told.contains(field.rawValue)
     {
       guard list.items.contains(where: { $0.value(of: field) != nil }) else { continue }

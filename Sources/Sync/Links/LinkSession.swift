@@ -101,15 +101,15 @@ package struct LinkSession {
 
   /// Reports the lists that are claimed here but have no record. A damaged record may be theirs.
   private mutating func reportLost(_ all: [LinkRecords.Found], in document: Document) throws(SyncError) {
-    let isDamaged = failures.contains { if case .damagedRecord = $0 { true } else { false } }
+    let isDamaged = failures.contains { if case .record(.damagedRecord) = $0 { true } else { false } }
     guard !isDamaged else { return }
-    failures += try LinkRecords.lost(all, in: document, world).map { .lostRecord(list: $0) }
+    failures += try LinkRecords.lost(all, in: document, world).map { .record(.lostRecord(list: $0)) }
   }
 
   /// The links whose records can be used; the others are added to the failures.
   private mutating func usable(_ records: LinkRecords) throws(SyncError) -> [LinkRecords.Found] {
     let (all, damaged) = try records.all()
-    failures += damaged.map { .damagedRecord(path: $0) }
+    failures += damaged.map { .record(.damagedRecord(path: $0)) }
     return all
   }
 

@@ -21,8 +21,6 @@ package struct LinkedFields {
     }
   }
 
-  package func holds(_ field: ItemField) -> Bool { held.contains(field) }
-
   /// The fields that differ between an item and a to-do. `hasNext` indicates that the item recurs as another item.
   package func differing(_ item: Item, _ todo: ImportedItem, hasNext: Bool) -> [ItemField] {
     held.filter { !isSame($0, item, todo, hasNext) }

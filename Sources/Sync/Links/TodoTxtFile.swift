@@ -265,7 +265,8 @@ package struct TodoTxtFile: Sendable {
       item.needs = item.needs.filter { $0 != item.uid && wanted.contains($0) }
       return item
     }
-    let (names, named) = fields.holds(.under) ? self.names(said, own, world) : (TodoTxtNames([:]), [])
+    let hasRelations = fields.held.contains(.under)
+    let (names, named) = hasRelations ? self.names(said, own, world) : (TodoTxtNames([:]), [])
     var isKept = Set(own.keys).subtracting(named)
     var isPlain = Set(own.keys)
     var file = self
@@ -298,7 +299,7 @@ package struct TodoTxtFile: Sendable {
         file.lines += own
         new += own.map { _ in nil }
       }
-      var says = fields.holds(.under) ? file.items(world) : file.lines.map { self.item($0, world) }
+      var says = hasRelations ? file.items(world) : file.lines.map { self.item($0, world) }
       TodoTxtFile.tie(&says, new)
       let differing = zip(said, places).filter { item, place in
         guard isKept.contains(item.uid) || isPlain.contains(item.uid) else { return false }

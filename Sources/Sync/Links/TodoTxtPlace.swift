@@ -48,7 +48,7 @@ struct TodoTxtPlace: LinkEndpoint {
         file = try TodoTxtPlace.lines(bytes, record.path)
         modified = status.modified.map { Instant(secondsSince1970: $0.components.seconds) }
       } else if record.base?.lines.isEmpty == false {
-        throw .input(path: record.path, .noSuchProgram)
+        throw .input(path: record.path, .noSuchFile)
       }
       finishInterrupted(record)
       isUnchanged = base != nil && file.lines.map(\.text) == base?.lines.map(\.text)
@@ -114,7 +114,10 @@ struct TodoTxtPlace: LinkEndpoint {
       file.recognize(stored.lists[list].items, &all)
     }
     for (index, says) in all.enumerated() where uids[index] == nil {
-      if let says { uids[index] = newUID(says, record.list, &derived, &used) }
+      guard let says else { continue }
+      let uid = derived.next(says, on: record.list, unless: used.contains)
+      used.insert(uid)
+      uids[index] = uid
     }
     TodoTxtFile.tie(&all, uids)
     let doubtful = TodoTxtFile.doubtful(all)
@@ -124,7 +127,7 @@ struct TodoTxtPlace: LinkEndpoint {
       var says = all[index]
       if let text = former[uid], let item = before[uid] {
         // The line's references to other lines may have changed with these, but a copied name changes none.
-        if text == line.text, says?.isTied != true || doubtful.contains(index) { says = nil }
+        if text == line.text, says?.ties.isEmpty != false || doubtful.contains(index) { says = nil }
         if var new = says {
           new.text = file.settled(new, text, item.text, world)
           TodoTxtFile.settle(&new, line.text, text, item)
@@ -148,15 +151,6 @@ struct TodoTxtPlace: LinkEndpoint {
     let lined = Set(lines.compactMap(\.uid))
     isBare = !lined.isEmpty && lined.isDisjoint(with: side.todos.lazy.map(\.uid))
     isEmptied = isBare && !record.isOnPurpose(lined.count, in: folder)
-  }
-
-  private func newUID(
-    _ says: ImportedItem, _ list: String, _ derived: inout DerivedUIDs, _ used: inout Set<ItemUID>
-  ) -> ItemUID {
-    while true {
-      let uid = derived.next(says, on: list)
-      if used.insert(uid).inserted { return uid }
-    }
   }
 
   private mutating func readDone() throws(SyncError) {
@@ -230,25 +224,11 @@ struct TodoTxtPlace: LinkEndpoint {
       }
     }
     if found.count < missing.count { isUnchanged = false }
-    insert(found)
-  }
-
-  /// Inserts the to-dos without a line after their predecessors at the last exchange.
-  private mutating func insert(_ found: [ItemUID: ImportedItem?]) {
-    guard !found.isEmpty else { return }
-    var places = side.todos.indices(by: \.uid)
-    var behind: [Int: [LinkedTodo]] = [:]
-    var last = -1
-    for item in base?.items ?? [] {
-      if let place = places[item.uid] { last = place }
-      if let says = found[item.uid] {
-        behind[last, default: []].append(LinkedTodo(uid: item.uid, says: says))
-      }
+    if found.isEmpty { return }
+    side.todos = side.todos.adding(fromOrder: base?.items ?? [], by: \.uid) { item in
+      found[item.uid].map { LinkedTodo(uid: item.uid, says: $0) }
     }
-    var todos = behind[-1] ?? []
-    for (index, todo) in side.todos.enumerated() { todos += [todo] + (behind[index] ?? []) }
-    side.todos = todos
-    places = todos.indices(by: \.uid)
+    let places = side.todos.indices(by: \.uid)
     for (line, uid) in uids.enumerated() { if let uid { indices[line] = places[uid] } }
   }
 

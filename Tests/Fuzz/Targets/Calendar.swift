@@ -5,7 +5,7 @@ extension FuzzTarget {
   /// An iCalendar file: what takes place in a month, with the faults at bytes of it.
   static let calendar = FuzzTarget("calendar") { bytes in
     let calendar = ICalendar(bytes) { _ in nil }
-    try promise(calendar.faults.count <= ICalendar.maxFaults, "\(calendar.faults.count) faults")
+    try promise(calendar.faults.count <= ImportError.most, "\(calendar.faults.count) faults")
     for fault in calendar.faults + calendar.warnings {
       try promise(
         (0...bytes.count).contains(fault.offset), "a fault at byte \(fault.offset) of \(bytes.count)")

@@ -89,7 +89,7 @@ import TodoModel
     _ = try pair.exchange()
     try pair.files.remove("/tasks/todo.txt")
     let failures = try pair.exchange().failures
-    #expect(failures == [.gone(.input(path: "/tasks/todo.txt", .noSuchProgram), path: "/tasks/todo.txt")])
+    #expect(failures == [.gone(.input(path: "/tasks/todo.txt", .noSuchFile), path: "/tasks/todo.txt")])
     #expect(try pair.texts() == ["Milk", "Bread"])
   }
 
