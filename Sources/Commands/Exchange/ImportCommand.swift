@@ -107,7 +107,7 @@ enum ImportCommand: Command {
       let named = (context.arguments[.from] ?? (isTable ? "csv" : nil)).flatMap { ExchangeFormats.named($0) }
       let guess = named ?? ExchangeFormats.guess(name: path == "-" ? "" : path, bytes)
       let isClaimed = named != nil || guess.map { !($0 is TodoTxtFormat) } ?? false
-      if let file = UnreadableFile(bytes) ?? UnreadableFile(text: bytes, isClaimed: isClaimed) {
+      if let file = UnreadableFile(bytes) ?? (isClaimed ? nil : UnreadableFile(text: bytes)) {
         reports.append(
           "flick: \(name.visible) is \(file.kind); \(file.advice.replacing("FILE", with: path.shellWord))")
         continue

@@ -51,8 +51,7 @@ package protocol ExchangeFormat: Sendable {
   /// Replaces the format-specific members among `own` by those among `theirs`.
   func members(_ own: [UnknownMember], keeping theirs: [UnknownMember]) -> [UnknownMember]
   func isSame(_ left: DueDate?, _ right: DueDate?, _ clock: LocalClock) -> Bool
-  /// Whether an item's date is what another zone makes of the file's, where the file has not changed it since it was read
-  /// last.
+  /// Whether an item's date is what another zone makes of the file's, unchanged there since the last reading.
   func isReading(
     _ date: DueDate?, of item: Item, _ foreign: DueDate?, in file: ImportedItem, _ clock: LocalClock
   ) -> Bool

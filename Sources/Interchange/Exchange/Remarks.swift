@@ -3,8 +3,7 @@ package struct Remarks: Sendable {
 
   package init() {}
 
-  /// Counts a loss by its name in singular and plural, by default with an s, and its consequence. The first of the
-  /// values are named.
+  /// Counts a loss by its name in singular and plural, by default with an s, and its consequence; names three values.
   mutating func note(
     _ one: String, _ many: String?, _ consequence: String, _ count: Int = 1, values: [String] = []
   ) {

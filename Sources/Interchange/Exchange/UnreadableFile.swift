@@ -60,9 +60,8 @@ package struct UnreadableFile {
   }
 
   /// For JSON of no known program, and for a list of PlainTasks.
-  package init?(text bytes: [UInt8], isClaimed: Bool) {
+  package init?(text bytes: [UInt8]) {
     let start = FileStart(bytes)
-    guard !isClaimed else { return nil }
     if start.lines.contains(where: { line in
       "☐✔✘".contains { line.drop { $0 == " " || $0 == "\t" }.hasPrefix("\($0) ") }
     }) {

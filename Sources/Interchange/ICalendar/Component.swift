@@ -57,8 +57,7 @@ struct Component {
   }
 }
 
-/// One pass over the parts of the calendars of an iCalendar file. It goes on after an error, except in a file of
-/// another kind, which gets one error, not one for each line.
+/// One pass over the parts of an iCalendar file. A file of another kind gets one error, not one for each line.
 struct ComponentReader {
   enum Step {
     /// A line of a calendar itself.

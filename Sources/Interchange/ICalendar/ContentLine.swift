@@ -138,8 +138,7 @@ struct ContentLine {
 extension ContentLine {
   var plain: String { ICalendarText.plain(value) }
 
-  /// The field for a line that refers to another to-do: the parent if RELTYPE is missing (RFC 5545, section
-  /// 3.8.4.5); DEPENDS-ON is from RFC 9253.
+  /// The field for a line that refers to another to-do, by default the parent (RFC 5545, 3.8.4.5, and RFC 9253).
   var tie: ItemField? {
     if name == "X-FLICK-NEEDS" { return .needs }
     guard name == "RELATED-TO" else { return nil }

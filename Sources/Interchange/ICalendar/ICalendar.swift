@@ -83,7 +83,6 @@ extension ICalendar {
     warn(older.offset, "left out: the file has a newer version of this entry")
   }
 
-  /// Adds a warning, unless there are too many.
   mutating func warn(_ offset: Int, _ reason: String) {
     if warnings.count < ImportError.most { warnings.append(ImportError(offset: offset, reason: reason)) }
   }

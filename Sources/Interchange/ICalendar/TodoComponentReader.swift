@@ -174,9 +174,6 @@ struct TodoComponentReader {
     if let uid = item.uid { seen[uid] = (place ?? found.items.count, version) }
     item.modified = properties.modified
     item.list = properties.list
-    item.members.wait = properties.wait
-    item.members.tags = properties.tags
-    item.members.under = properties.parent?.other
     item.members.needs = properties.needs
     var kept = kept(of: part, properties, item)
     for zone in properties.zoneNames.sorted() { kept += definitions[zone] ?? [] }

@@ -112,7 +112,6 @@ extension TodoFile {
     }
     item.uid = ItemUID(foreign: name)
     item.modified = properties.modified ?? properties.stamp
-    item.members.wait = properties.wait
     var seen = Set<String>()
     if world.countsTagWords {
       withheldTags = []
@@ -123,7 +122,6 @@ extension TodoFile {
       // Other machines write the file under the same name.
       item.members.unknown = [UnknownMember("icalendar", .array([.string("UID:" + name)]))]
     }
-    item.members.under = properties.parent?.other
     item.members.needs = properties.ownNeeds
   }
 
@@ -151,7 +149,6 @@ extension TodoFile {
     var zones = TodoZones(self.zones, world)
     properties = TodoProperties(todo, &zones, isOwn: parts.isOwn)
     item = properties.item(at: 0)
-    item.members.tags = properties.tags
     bytes = parts.bytes
     self.isWhole = isWhole
     lines = todo.own.map { Line($0) }

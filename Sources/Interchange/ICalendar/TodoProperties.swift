@@ -251,6 +251,9 @@ extension TodoProperties {
     item.isBegun = isBegun
     item.members.started = started
     item.members.due = due
+    item.members.wait = wait
+    item.members.tags = tags
+    item.members.under = parent?.other
     item.members.priority = rank
     item.members.note = note.flatMap { $0.isEmpty ? nil : $0 }
     item.members.recur = recur

@@ -297,8 +297,7 @@ extension TodoWriter {
     }
   }
 
-  /// Whether a day and a time may be DTSTART and DUE: the day has begun somewhere before the time, or the time comes
-  /// before its end.
+  /// Whether a day and a time may be DTSTART and DUE: somewhere the day begins before the time, or ends after it.
   static func isMixedStart(_ start: DueDate?, before due: DueDate?) -> Bool {
     switch (start, due) {
     case (.day(let start)?, .instant(let end)?):

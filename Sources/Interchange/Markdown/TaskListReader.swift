@@ -138,10 +138,9 @@ struct TaskListReader {
       found.addError(offset, "an item's text must not contain a NUL")
       return
     }
-    let isUnread = TaskSigns.isSigned(text)
     found.remarks.note(
       "task", nil, "with the sign of a date or a repeat that cannot be read, left in the text",
-      isUnread ? 1 : 0)
+      TaskSigns.isSigned(text) ? 1 : 0)
     var item = ImportedItem(text: text, offset: offset)
     item.isDone = task.isDone
     item.isBegun = task.state == .begun

@@ -1,6 +1,5 @@
 package import TodoModel
 
-// Writes task lists in Markdown, with GitHub's syntax.
 extension MarkdownFormat {
   package func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile {
     let lost = LostFields(self)

@@ -22,8 +22,7 @@ struct TaskSigns {
     "priority": .priority,
   ]
 
-  /// Reads a task's text, or returns nil if it has no such field. Tags alone count where `hasTags`: elsewhere `#12` and
-  /// `#word` at the end are text.
+  /// Reads a task's text, or returns nil if it has no such field. Tags alone are text unless `hasTags`.
   init?(_ text: Substring, hasTags: Bool) {
     self.text = text
     var tags: [JSONValue] = []

@@ -170,8 +170,7 @@ struct ForeignRepeat {
     "morning": "9:00", "afternoon": "12:00", "evening": "19:00", "night": "22:00",
   ]
 
-  /// Reads days of months: `2, 15 and 27`, `month on the 2nd last friday`, `april and december on the 1st`,
-  /// `last workday`.
+  /// Reads days of months: `2, 15 and 27`, `month on the 2nd last friday`, `april and may on the 1st`, `last workday`.
   private static func monthly(_ words: ArraySlice<String>) -> String? {
     var words = words.filter { !["and", "on", "the", "of"].contains($0) }[...]
     var rule = "FREQ=MONTHLY"

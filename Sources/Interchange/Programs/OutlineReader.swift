@@ -294,8 +294,7 @@ struct OrgDate {
     ("SCHEDULED:", .wait), ("DEADLINE:", .due), ("CLOSED:", .completed),
   ]
 
-  /// The dates of a line that has nothing else, or none. With `keepingUnread` also periods of several days and days that
-  /// no calendar has, as they are.
+  /// The dates of a line with nothing else, or none; `keepingUnread` as they are if periods or in no calendar.
   static func all(in line: Substring, keepingUnread: Bool = false) -> [(ForeignField, OrgDate)] {
     var found: [(ForeignField, OrgDate)] = []
     var rest = ImportedText.trimmed(line)

@@ -9,8 +9,7 @@ struct Recurrence {
   /// The latest possible wall time, or nil without such an end.
   let until: Int64?
 
-  /// The times in order; `budget` is reduced by their cost, to 0 if it did not suffice. A step costs 1, a
-  /// found time more, as it takes memory.
+  /// The times in order; `budget` is reduced by 1 for a step and more for a time, to 0 if it did not suffice.
   func times(from least: Int64, to most: Int64, _ budget: inout Int) -> [Int64] {
     var found: [Int64] = []
     if (least...max(least, most)).contains(start) { found.append(start) }

@@ -235,9 +235,8 @@ extension RecurrenceRule {
   /// The first of its days from a day on, or nil if none comes before UNTIL.
   package func first(from day: CalendarDay) -> CalendarDay? {
     let start = LocalTime(startOf: day)
-    func isInTime(_ time: LocalTime) -> Bool { !ends(before: time) { LocalTime(utc: $0) } }
     if Recurrence(rule: self, start: start.wall, isDay: true, until: nil).matchesStart {
-      return isInTime(start) ? day : nil
+      return ends(before: start) { LocalTime(utc: $0) } ? nil : day
     }
     return next(after: start, isDay: true, localTime: { LocalTime(utc: $0) })?.day
   }

@@ -101,8 +101,7 @@ package enum TodoTxtWord: Hashable {
   }
 }
 
-/// The value of `rec:`: `1w` is a week after completion, `+1w` a week after the due date, `2b` two business days;
-/// other rules are written in full, as one word.
+/// The value of `rec:`: `1w` after completion, `+1w` after the due date, `2b` for business days, other rules in full.
 package enum TodoTxtRecurrence {
   private static let units: [(letter: Character, frequency: String)] = [
     ("d", "DAILY"), ("w", "WEEKLY"), ("m", "MONTHLY"), ("y", "YEARLY"),

@@ -1,8 +1,7 @@
 import Text
 import TodoModel
 
-/// A rule for all future years, as in `TZ`: `CET-1CEST,M3.5.0,M10.5.0/3` (POSIX.1, with the longer hours of
-/// RFC 9636, section 3.3.1).
+/// A rule for all future years, as in `TZ`: `CET-1CEST,M3.5.0,M10.5.0/3` (POSIX.1 and RFC 9636, 3.3.1).
 struct PosixZone: Hashable, Sendable {
   /// Seconds ahead of UTC.
   let standard: Int

@@ -96,8 +96,7 @@ struct StoreRepair {
     }
   }
 
-  /// The item with a unique uid and number, or nil if it is an exact copy of another one. The first of two
-  /// items keeps a shared number or uid.
+  /// The item with a uid and a number that no earlier one has, or nil for an exact copy of one.
   private mutating func unique(_ item: Item) -> Item? {
     var item = item
     if let other = items[item.uid] {
@@ -107,9 +106,7 @@ struct StoreRepair {
       }
       let uid = newUID()
       actions.append(.renamed(item.uid, to: uid))
-      item = Item(
-        uid: uid, id: item.id, text: item.text, created: item.created, completed: item.completed,
-        modified: item.modified, members: item.members)
+      item = item.named(uid, id: item.id)
     }
     let isBeyond = item.id < 1 || item.id > reach
     if isBeyond || ids.contains(item.id) {
@@ -253,6 +250,14 @@ extension Sequence {
     }
     guard !behind.isEmpty else { return Array(self) }
     return (behind[nil] ?? []) + flatMap { [$0] + (behind[uid($0)] ?? []) }
+  }
+}
+
+extension Item {
+  package func named(_ uid: ItemUID, id: Int) -> Item {
+    Item(
+      uid: uid, id: id, text: text, created: created, completed: completed, modified: modified,
+      members: members)
   }
 }
 

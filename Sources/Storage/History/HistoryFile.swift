@@ -35,8 +35,7 @@ struct HistoryFile {
   let disk: Disk
   let path: String
 
-  /// The end of the history. Reads only the last records, unless some of them are damaged. Throws
-  /// ``StoreError/notHistory(path:)`` if the file is not flick's.
+  /// The end of the history; reads more than that only if it is damaged. Throws if the file is not flick's.
   func tail() throws(StoreError) -> HistoryTail {
     guard let (file, status) = try openFile() else { return HistoryTail() }
     defer { disk.close(file) }

@@ -61,9 +61,7 @@ extension HistoryRecord {
     writer.member("sequence", step.sequence)
     let (kind, of) = step.kind.written
     writer.member("kind", kind)
-    if let of {
-      writer.member("of", of)
-    }
+    if let of { writer.member("of", of) }
     if link.parts > 1 {
       writer.member("part", link.part)
       writer.member("parts", link.parts)

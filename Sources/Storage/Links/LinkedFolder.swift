@@ -122,8 +122,7 @@ extension LinkedFolder {
     if LinkedFolder.isTemporary(name) { try? disk.remove(path(name), in: folder) }
   }
 
-  /// Writes a file under a temporary name that contains `number`, with the mode of `former`. It is not on the disk before
-  /// ``settle(_:)`` has returned.
+  /// Writes a file under a temporary name with `number`, with the mode of `former`; ``settle(_:)`` puts it on the disk.
   package func stage(_ bytes: [UInt8], _ number: Int, like former: String?) throws(StoreError) -> StagedFile {
     var temporary = LinkedFolder.temporary(number)
     do throws(SystemError) {

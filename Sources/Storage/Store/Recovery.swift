@@ -130,8 +130,7 @@ extension ChangeBase {
     notices.append(.recordedOutside(step.sequence))
   }
 
-  /// Records the whole document, for a history that starts or that damage has cut in two. A history that starts
-  /// with an empty document needs no such record.
+  /// Records the whole document for a history that starts, unless it is empty, or that damage has cut in two.
   private mutating func restart(at now: Instant, _ content: StoreChecksum) {
     if history.size == 0, document == Document() { return }
     if history.last != nil || history.scan?.damage.isEmpty == false {

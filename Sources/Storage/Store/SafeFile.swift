@@ -35,8 +35,7 @@ package struct SafeFile: Sendable {
   /// Whether the name exists: as a file, a folder, or a link to nothing.
   package func isThere() throws(StoreError) -> Bool { try store.exists(store.path) }
 
-  /// Throws if ``update(_:)`` would not replace what has this name: a folder, a device, a file that may not be
-  /// written, or one in such a folder.
+  /// Throws if ``update(_:)`` would not replace it: a folder, a device, a file that it or its folder keeps from writing.
   package func checkReplaceable() throws(StoreError) {
     let files = try store.files()
     _ = try store.fileContent(files, .readWrite)
@@ -181,9 +180,6 @@ extension SafeFile {
     if let owner = store.disk.otherOwner(of: status) { throw .notOwn(path: store.path, .otherUser(owner)) }
     return true
   }
-
-  /// Creates the file's folder and its missing ancestors, with mode 0700.
-  package func makeFolder() throws(StoreError) { try store.makeFolder() }
 
   /// Opens the file for reading, or returns nil if there is none. Throws unless it is a plain file of the user's
   /// own, not behind a link. Other names do no harm, as it is never written in place.

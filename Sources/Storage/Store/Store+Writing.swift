@@ -43,8 +43,7 @@ extension Store {
     return StoreChecksum(of: text)
   }
 
-  /// Replaces the store by a new file: it is the old or the new one, never partial. Throws with the old file in place,
-  /// unless the outcome is unknown.
+  /// Replaces the store by a whole new file. Throws with the old one in place, unless the outcome is unknown.
   func replace(
     _ files: StorePath, with text: [UInt8], like status: FileStatus?, _ folder: OpenFile
   ) throws(StoreError) {

@@ -151,8 +151,7 @@ extension Store {
     try naming(path, disk.status(at: path)) != nil
   }
 
-  /// Creates a folder and its missing ancestors, and syncs them to the disk. Returns the created folders, the
-  /// innermost first; after an error there are none.
+  /// Creates a folder and its missing ancestors on the disk. Returns them, the innermost first; after an error none is.
   func makeFolders(_ path: String) throws(StoreError) -> [String] {
     if try exists(path) { return [] }
     let parent = StorePath.folder(of: path)

@@ -6,8 +6,7 @@ public struct Update: Sendable {
   public var before: Document
   /// The document as stored now; equal to `before` if there were no edits.
   public var after: Document
-  /// The steps recorded for the caller, in order, or empty if there were no edits: one for each that
-  /// ``Store/undo(_:command:at:dryRun:)`` and redo undo or redo.
+  /// The steps recorded for the caller, in order, or empty if there were no edits: one for each undone or redone step.
   public var steps: [Step]
   /// Notices for the user.
   public var notices: [Notice]

@@ -137,14 +137,6 @@ extension LinkRecord {
   }
 }
 
-extension Item {
-  fileprivate func named(_ uid: ItemUID, id: Int) -> Item {
-    Item(
-      uid: uid, id: id, text: text, created: created, completed: completed, modified: modified,
-      members: members)
-  }
-}
-
 private typealias RecordRows = [String: [[String]]]
 
 extension RecordRows {

@@ -35,7 +35,7 @@ package struct LinkRecords {
     } else {
       guard making else { return nil }
       made = try LinkRecords.missing(folder, world)
-      try storing(world.file(folder + "/links").makeFolder())
+      try storing(Store(path: folder + "/links", fileSystem: world.fileSystem).makeFolder())
     }
     self.folder = folder
     self.world = world

@@ -81,7 +81,7 @@ import TodoModel
       (Array("[x] Milk\n".utf8), nil), (Array("Milk\n".utf8), nil), ([], nil),
     ] as [([UInt8], String?)])
   func namesUnreadableFile(bytes: [UInt8], kind: String?) {
-    #expect((UnreadableFile(bytes) ?? UnreadableFile(text: bytes, isClaimed: false))?.kind == kind)
+    #expect((UnreadableFile(bytes) ?? UnreadableFile(text: bytes))?.kind == kind)
   }
 
   @Test func placesAreCountedInLinesOfEveryKind() {
