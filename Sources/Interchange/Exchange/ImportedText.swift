@@ -36,12 +36,8 @@ package enum ImportedText {
   /// An item's text: breaks become blanks, those at the ends go if there was a break; nil if blank or with a NUL.
   static func oneLine(_ text: String) -> String? {
     if Item.isText(text) { return text }
-    var line = ""
-    for part in text.split(whereSeparator: { $0.isNewline || $0 == "\u{0B}" || $0 == "\u{0C}" }) {
-      if !line.isEmpty { line += " " }
-      line += part
-    }
-    line = String(trimmed(line[...]))
+    let parts = text.split { $0.isNewline || $0 == "\u{0B}" || $0 == "\u{0C}" }
+    let line = String(trimmed(parts.joined(separator: " ")[...]))
     return Item.isText(line) ? line : nil
   }
 

@@ -74,11 +74,10 @@ enum ForeignField: String, CaseIterable {
 
   /// The fields by the names of a table, without what tells `Due Date` from `due_date`.
   static func table(_ titles: [(ForeignField, String)]) -> [String: ForeignField] {
-    var table: [String: ForeignField] = [:]
-    for (field, names) in titles {
-      for name in names.split(separator: "|") { table[key(String(name))] = field }
+    let keys = titles.flatMap { field, names in
+      names.split(separator: "|").map { (key(String($0)), field) }
     }
-    return table
+    return Dictionary(keys) { $1 }
   }
 
   static func key(_ title: String) -> String {

@@ -3,15 +3,13 @@ enum WindowsZones {
   /// The tz name of a zone of Windows; any other name unchanged.
   static func name(_ zone: String) -> String { names[zone] ?? zone }
 
-  private static let names: [String: String] = {
-    var names: [String: String] = [:]
-    for line in table.split(separator: "\n") {
+  private static let names: [String: String] = Dictionary(
+    table.split(separator: "\n").map { line in
       let parts = line.split(separator: "=")
       let isWhole = parts[0].hasPrefix("UTC") || parts[0].contains(" Time ")
-      names[isWhole ? String(parts[0]) : "\(parts[0]) Standard Time"] = String(parts[1])
+      return (isWhole ? String(parts[0]) : "\(parts[0]) Standard Time", String(parts[1]))
     }
-    return names
-  }()
+  ) { $1 }
 
   /// Without the `Standard Time` at the end of the name: `GMT` alone is a zone of the tz database, without summer time.
   private static let table = """

@@ -137,8 +137,7 @@ struct Disk {
 
 // The files beside a store: only plain files of the user's own, never behind a link.
 extension Disk {
-  /// Opens a file of flick's beside a store for reading. Returns nil if there is none. Throws
-  /// ``StoreError/notOwn(path:_:)`` if the name belongs to something other than a plain file.
+  /// Opens a file of flick's beside a store for reading. Returns nil if there is none. Throws if it is no plain file.
   func openBeside(_ path: String) throws(StoreError) -> (file: OpenFile, status: FileStatus)? {
     do throws(SystemError) {
       guard let file = try openIfThere(path, .readInPlace) else { return nil }

@@ -237,8 +237,7 @@ public struct StoreLog: Sendable {
 }
 
 extension Store {
-  /// The last `limit` steps, or all; without a history there are none. Takes no lock. With a limit, only the history's
-  /// end is read, unless there is damage.
+  /// The last `limit` steps, or all. Takes no lock. With a limit, only the history's end is read unless it is damaged.
   public func log(limit: Int? = nil) throws(StoreError) -> StoreLog {
     if let limit, let log = try logOfEnd(max(0, limit)) { return log }
     let scan = try scan() ?? HistoryScan([])
