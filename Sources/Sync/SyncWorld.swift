@@ -64,11 +64,7 @@ package struct SyncWorld {
   /// The store's folder, or nil if it does not exist or has no identity.
   func home() throws(SyncError) -> LinkRecord.Home? {
     let path = try absoluteFolder()
-    guard let folder = try? fileSystem.openUninterrupted(path, .folder) else { return nil }
-    defer { fileSystem.close(folder) }
-    return (try? fileSystem.status(of: folder))?.identity.map {
-      LinkRecord.Home(path: path, identity: $0)
-    }
+    return fileSystem.identity(of: path, .folder).map { LinkRecord.Home(path: path, identity: $0) }
   }
 
   /// The hash by which claims name this machine and the store's folder.

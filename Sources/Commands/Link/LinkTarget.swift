@@ -21,8 +21,7 @@ enum LinkTarget {
   static func kind(_ path: String, _ context: Context) throws(Failure) -> LinkRecord.Kind {
     let system = context.environment.fileSystem
     do throws(SystemError) {
-      let file = try system.openUninterrupted(path, .folder)
-      system.close(file)
+      _ = try system.status(opening: path, .folder)
       return .folder
     } catch {
       if path.lowercased().hasSuffix(".txt") { return .todoTxt }
@@ -65,8 +64,9 @@ enum LinkTarget {
   /// Whether two paths lead to the same file or folder.
   static func areSame(_ one: String, _ other: String, _ context: Context) -> Bool {
     if one == other { return true }
-    let found = context.environment.identity(of: one, .read)
-    return found != nil && found == context.environment.identity(of: other, .read)
+    let system = context.environment.fileSystem
+    let found = system.identity(of: one, .read)
+    return found != nil && found == system.identity(of: other, .read)
   }
 
   /// The name of a folder's list: from vdirsyncer's file `displayname`, else the folder's name.
@@ -83,14 +83,6 @@ enum LinkTarget {
     }
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     return ItemList.isName(name) ? name : "Tasks"
-  }
-}
-
-extension Environment {
-  func identity(of path: String, _ mode: OpenMode) -> FileStatus.Identity? {
-    guard let file = try? fileSystem.openUninterrupted(path, mode) else { return nil }
-    defer { fileSystem.close(file) }
-    return try? fileSystem.status(of: file).identity
   }
 }
 

@@ -242,8 +242,9 @@ extension Context {
 
   /// The reason against a repository in the store's folder, as the end of a sentence, or nil.
   fileprivate func reason(againstRepository files: StorePath) -> String? {
-    if let home = environment.variable("HOME"), let folder = environment.identity(of: files.folder, .folder),
-      folder == environment.identity(of: home, .folder)
+    let system = environment.fileSystem
+    if let home = environment.variable("HOME"), let folder = system.identity(of: files.folder, .folder),
+      folder == system.identity(of: home, .folder)
     {
       return "is the home folder"
     }

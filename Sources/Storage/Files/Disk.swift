@@ -200,8 +200,17 @@ extension Disk {
 
 // For callers that are not interested in interruptions by signals: interrupted calls are repeated.
 extension FileSystem {
-  package func openUninterrupted(_ path: String, _ mode: OpenMode) throws(SystemError) -> OpenFile {
-    try Disk(system: self).open(path, mode)
+  /// The status of the file or folder that a path leads to.
+  package func status(opening path: String, _ mode: OpenMode) throws(SystemError) -> FileStatus {
+    let disk = Disk(system: self)
+    let file = try disk.open(path, mode)
+    defer { disk.close(file) }
+    return try disk.status(of: file)
+  }
+
+  /// The identity of that file or folder, or nil if there is none, or it cannot be accessed.
+  package func identity(of path: String, _ mode: OpenMode) -> FileStatus.Identity? {
+    try? status(opening: path, mode).identity
   }
 
   /// The names in a folder, in no order, without those that are not UTF-8.

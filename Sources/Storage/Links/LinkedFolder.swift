@@ -31,9 +31,7 @@ package struct LinkedFolder: Sendable {
 
   /// Whether the path still leads to this folder. Throws if it leads to none.
   package func isInPlace() throws(SystemError) -> Bool {
-    let found = try disk.open(path, .folder)
-    defer { disk.close(found) }
-    return try disk.status(of: found).identity == disk.status(of: folder).identity
+    try disk.system.status(opening: path, .folder).identity == disk.status(of: folder).identity
   }
 
   /// The folder's identity, or nil if it is unknown.

@@ -22,11 +22,7 @@ package struct SafeFile: Sendable {
     let user = store.disk.system.user ?? 0
     if content.status.owner != user || content.status.mode & 0o022 != 0 { return (content.bytes, store.path) }
     for path in [StorePath.folder(of: store.path), files.folder] {
-      let status = try naming(path) { () throws(SystemError) in
-        let folder = try store.disk.open(path, .folder)
-        defer { store.disk.close(folder) }
-        return try store.disk.status(of: folder)
-      }
+      let status = try naming(path, store.disk.system.status(opening: path, .folder))
       if ![user, 0].contains(status.owner) || status.mode & 0o022 != 0 { return (content.bytes, path) }
     }
     return (content.bytes, nil)
@@ -137,15 +133,8 @@ extension Disk {
 
   /// Whether two paths lead to the same existing folder.
   func isSameFolder(_ one: String, _ other: String) -> Bool {
-    let folder = identity(ofFolder: one)
-    return folder != nil && folder == identity(ofFolder: other)
-  }
-
-  /// The identity of a folder, after following links, or nil if there is none, or it cannot be accessed.
-  private func identity(ofFolder path: String) -> FileStatus.Identity? {
-    guard let folder = try? open(path, .folder) else { return nil }
-    defer { close(folder) }
-    return try? status(of: folder).identity
+    let folder = system.identity(of: one, .folder)
+    return folder != nil && folder == system.identity(of: other, .folder)
   }
 }
 
