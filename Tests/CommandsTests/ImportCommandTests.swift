@@ -31,7 +31,7 @@ import TodoModel
     ("notion", "Name,Created time,Date\nTea,\"November 20, 2026 11:30 PM\",\"December 1, 2026 9:00 AM\"\n"),
     (
       "markdown",
-      "- [ ] Milk 📅 2026-12-01 ➕ 2026-11-20\n- TODO Tea\n  SCHEDULED: <2026-12-01 Tue 00:30 +1w>\n"
+      "- [ ] Milk 📅 2026-12-01 ➕ 2026-11-20\n- TODO Tea ➕ 2026-11-20\n  SCHEDULED: <2026-12-01 Tue 00:30 +1w>\n"
     ),
     (
       "org",

@@ -193,7 +193,9 @@ struct TaskListReader {
     found.remarks.add(file.remarks)
     guard let read = file.items.first else { return }
     var item = found.items[index]
-    (item.created, item.isCreatedToTheDay) = (read.created ?? item.created, read.isCreatedToTheDay)
+    if read.created != nil {
+      (item.created, item.isCreatedToTheDay) = (read.created, read.isCreatedToTheDay)
+    }
     item.completed = read.completed ?? item.completed
     for field in ItemField.members {
       if let value = read.members.value(of: field) { item.members.set(field, value) }

@@ -26,9 +26,7 @@ struct TaskwarriorTask {
   var kept: [UnknownMember] = []
 
   /// Attributes that Taskwarrior or flick makes anew each time.
-  private static let fleeting: Set<String> = [
-    "id", "urgency", "end", "modified", "flickdue", "flickwait", letter,
-  ]
+  private static let fleeting: Set<String> = ["id", "urgency", "flickdue", "flickwait", letter]
   /// Attributes whose kept texts are written only while they match the item.
   static let known: Set<String> = [
     "uuid", "description", "status", "entry", "modified", "start", "end", "due", "wait", "depends",
@@ -68,9 +66,9 @@ struct TaskwarriorTask {
         if let word = text, TaskwarriorTask.states.contains(word) { status = word } else { unread(member) }
         isKept = text != status || status == "waiting" || status == "recurring"
       case "entry": isKept = read(&item.created, member, clock, unread)
-      case "end": _ = read(&item.completed, member, clock, unread)
+      case "end": isKept = read(&item.completed, member, clock, unread) && item.completed == nil
       case "start": isKept = read(&start, member, clock, unread)
-      case "modified": _ = read(&item.modified, member, clock, unread)
+      case "modified": isKept = read(&item.modified, member, clock, unread) && item.modified == nil
       case "due": isKept = read(&item.members.due, member, clock, unread)
       case "wait": isKept = read(&item.members.wait, member, clock, unread)
       case "priority":
