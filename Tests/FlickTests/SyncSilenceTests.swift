@@ -45,10 +45,10 @@ struct SyncSilenceTests {
         == .failed(
           74,
           "origin (ssh://localhost/list.git) was silent for 0.3 s, so git was stopped; try again later, or wait longer "
-            + "(--sync-timeout); 1 new commit waits here"))
+            + "(--sync-timeout); this address was not saved; 1 new commit waits here"))
     #expect(isGone(try waitForSSH(one)))
     // The same as a preference.
-    #expect(one.shell("FLICK_SYNC_TIMEOUT=200ms \"$FLICK\" sync").status == .exited(74))
+    #expect(one.shell("FLICK_SYNC_TIMEOUT=200ms \"$FLICK\" sync \(Self.address)").status == .exited(74))
   }
 
   @Test func othersNeedNotWaitForIt() throws {

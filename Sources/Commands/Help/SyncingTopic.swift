@@ -96,7 +96,7 @@ extension HelpTopic {
 
       A branch of such a repository goes to the remote's branch of the same name. A repository that flick created follows
       the remote's branch that holds the list, main or master; if several branches hold one, flick says how to merge
-      them. A new address replaces the saved one only once it can be reached and holds nothing but the list.
+      them. A new address is saved, in place of another one, only once it can be reached and holds nothing but the list.
 
       # FILES
 
@@ -244,13 +244,12 @@ extension HelpTopic {
       # WHAT IS MERGED
 
       Three sides are merged as flick merge does: the list, the folder or file as it is, and the state after the last
-      exchange, which is kept in todo.json.links beside the list. Where list and file agree, that state does not matter. A
-      field that a file changed is dated by its LAST-MODIFIED, at most now. A file that an older version of itself
-      replaced, as from a backup, is no change: what the list has is written into it again. A new file or line that equals an item
-      without one belongs to that item. flick undo takes back what a link brought; the next flick sync then
-      undoes it in the folder too. flick sync --dry-run shows what each link would exchange,
-      and flick link --dry-run PATH shows it for one, which may be new. A renamed list
-      keeps its links, wherever it was renamed.
+      exchange, which is kept in todo.json.links beside the list. Where list and file agree, that state does not matter.
+      A field that a file changed is dated by its LAST-MODIFIED, at most now. A file that an older version of itself
+      replaced, as from a backup, is no change: what the list has is written into it again. A new file or line that
+      equals an item without one belongs to that item. flick undo takes back what a link brought; the next flick sync
+      then undoes it in the folder too. flick sync --dry-run shows what each link would exchange, and flick link
+      --dry-run PATH shows it for one, which may be new. A renamed list keeps its links, wherever it was renamed.
 
       If the state after the last exchange is missing, a field that one side lacks gets the other side's value, unless
       the list says that it was cleared after the file was written; of two values the later one wins, and the other is

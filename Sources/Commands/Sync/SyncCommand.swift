@@ -13,8 +13,8 @@ enum SyncCommand: Command {
       Keeps the list in a git repository in the list's folder, which flick sync REMOTE creates. Commits each new step,
       fetches, merges as flick merge does, and pushes. What arrives is one step, which flick undo undoes.
 
-      REMOTE is any address that git takes. It is saved. If another address was saved, the new one replaces it only
-      once it can be reached. On another machine flick sync REMOTE gets the list; if there is one already, the two are
+      REMOTE is any address that git takes. It is saved, in place of another one, only once it can be reached. On
+      another machine flick sync REMOTE gets the list; if there is one already, the two are
       merged. Without a remote, an existing repository only gets commits, and none is created.
 
       In the home folder, or in one that holds other things than the list, flick asks before it creates a repository, or

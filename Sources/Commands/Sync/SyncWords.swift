@@ -146,7 +146,8 @@ extension SyncError {
           + "them with git pull, then sync again")
     case .kept(let error, let remote):
       let former = (remote.former ?? remote.address).withoutPasswords
-      return error.failure.adding("; \(remote.name) stays \(former)")
+      return error.failure.adding(
+        former.isEmpty ? "; this address was not saved" : "; \(remote.name) stays \(former)")
     case .stopped(let error, let finished, let waiting):
       let failure = error.failure
       let found = finished.map { "; " + $0.message() }.joined()

@@ -6,7 +6,7 @@ package struct SyncRemote: Hashable, Sendable {
   /// The address for git; may hold a password.
   package var address: String
   package var branch: String
-  /// The address that git has for the name until ``address`` replaces it, or nil if they are the same.
+  /// The address that git has for the name until ``address`` replaces it: nil if they are the same, empty if it has none.
   package var former: String?
 
   /// The reference to the remote branch's commit as of the last fetch.
@@ -34,12 +34,11 @@ extension SyncRepository {
       branch: reference.hasPrefix(start) ? String(reference.dropFirst(start.count)) : branch)
   }
 
-  /// The remote at an address, added if there is none. A remote with another address keeps it until
-  /// ``settle(_:)``; in a repository that flick has not made, another address is an error.
+  /// The remote at an address, which git does not have before ``settle(_:)``. In a repository that flick has not made,
+  /// another address than the remote's is an error.
   func remote(at address: String) throws(SyncError) -> SyncRemote? {
     guard let old = try remote() else {
-      try git.output(["remote", "add", "--", "origin", address])
-      return try remote()
+      return SyncRemote(name: "origin", address: address, branch: branch, former: "")
     }
     if old.address == address { return old }
     guard isOwn else {
@@ -52,8 +51,8 @@ extension SyncRepository {
   }
 
   func settle(_ remote: inout SyncRemote) throws(SyncError) {
-    if remote.former == nil { return }
-    try git.output(["remote", "set-url", "--", remote.name, remote.address])
+    guard let former = remote.former else { return }
+    try git.output(["remote", former.isEmpty ? "add" : "set-url", "--", remote.name, remote.address])
     remote.former = nil
   }
 

@@ -2,10 +2,9 @@ import Coding
 package import Storage
 package import TodoModel
 
-/// A run of `flick sync`: commits local changes, merges remote changes, pushes the result. Merging does not
-/// use git's work tree and index, so an interrupted merge leaves only objects that git collects. The branch
-/// moves after the store: after a crash in between, the next run merges the store's uncommitted change again,
-/// which changes nothing.
+/// A run of `flick sync`: commits local changes, merges remote changes, pushes the result. Merging does not use git's
+/// work tree and index, so an interrupted merge leaves only objects that git collects. The branch moves after the
+/// store: after a crash in between, the next run merges the store's uncommitted change again, which changes nothing.
 package struct SyncSession {
   private let world: SyncWorld
   private let repository: SyncRepository
