@@ -7,7 +7,8 @@ import TodoModel
 enum ImportCommand: Command {
   static let names: CommandNames = "import"
   static let record = CommandRecord(
-    names, foreignOptions: ["format": "flick import --from FORMAT FILE"],
+    names,
+    foreignOptions: ["format": "flick import --from FORMAT FILE", "to": "flick import --list NAME FILE"],
     summary: "Import items from another program's file",
     description: """
       Reads \(enumeration(ExchangeFormats.all.map { $0.source }, "and")), in one step. New items go to the top, each
@@ -113,10 +114,14 @@ enum ImportCommand: Command {
         continue
       }
       guard let format = guess else {
-        let names = ExchangeFormats.names.dropFirst().joined(separator: ", ")
+        let formats = ExchangeFormats.names.dropFirst().joined(separator: ", ")
+        let words = context.words.filter {
+          $0 == path || $0 != names.name && ExchangeFormats.ending($0)?.name ?? "todotxt" == "todotxt"
+        }
+        let line = ForeignCommands.line("import", ["--from", "todotxt"] + words).quotedAsCommand
         reports.append(
-          "flick: \(name.visible) looks like no format of flick; name its format, as in 'flick import --from todotxt "
-            + "\(path.shellWord)' for an item on each line (or \(names))")
+          "flick: \(name.visible) looks like no format of flick; name its format, as in \(line) for an item on each "
+            + "line (or \(formats))")
         continue
       }
       world.fileList = path == "-" ? nil : listName(path)

@@ -39,12 +39,13 @@ struct TaskListReader {
   }
 
   mutating func file() -> ImportedFile {
-    var passedOver = 0
+    var skipped: [String] = []
     for line in TextLines(bytes) {
       guard line.count <= ImportedText.maxLineLength else {
         if found.addError(line.lowerBound, ImportedText.tooLong) { continue } else { break }
       }
-      if !take(ImportedText.decode(bytes[line])[...], at: line.lowerBound) { passedOver += 1 }
+      let text = ImportedText.decode(bytes[line])
+      if !take(text[...], at: line.lowerBound) { skipped.append(String(text.prefix(40))) }
     }
     endNote()
     for (index, lines) in behind {
@@ -57,7 +58,8 @@ struct TaskListReader {
         "dependency", "dependencies", "on tasks that the file does not have, left out",
         names.count { self.names[String($0)] == nil })
     }
-    found.remarks.note("line", nil, "skipped: neither a task, nor its note, nor a heading", passedOver)
+    let consequence = "skipped: neither a task, nor its note, nor a heading"
+    found.remarks.note("line", nil, consequence, skipped.count, values: skipped)
     return found
   }
 

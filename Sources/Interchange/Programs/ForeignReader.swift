@@ -184,7 +184,8 @@ struct ForeignReader {
     guard let (name, value) = task.values[field]?.first else { return }
     task.kept.append(.init(name, value))
     let shown = name.contains(" ") ? "\"\(name.prefix(80))\"" : String(name.prefix(80))
-    let text = ForeignProgram.text(value).map { [String($0.prefix(40))] } ?? []
+    let title = task.text(.text).map { " (\($0.prefix(40).replacing("\n", with: " ")))" } ?? ""
+    let text = ForeignProgram.text(value).map { [String($0.prefix(40)) + title] } ?? []
     file.remarks.note(one, many, "not read, kept as other:\(shown)", values: text)
   }
 

@@ -16,7 +16,7 @@ struct OutlineReader {
   private var stamp: OrgDate?
   private var commented: Int?
   private var isInBlock = false
-  private var passedOver = 0
+  private var skipped: [String] = []
   private var count = 0
   /// The keywords of an Org file, and whether each means done.
   private var keywords = values(ofWords: [
@@ -41,7 +41,8 @@ struct OutlineReader {
       }
     }
     end()
-    reader.file.remarks.note("line", nil, "skipped: neither a task nor in one", passedOver)
+    reader.file.remarks.note(
+      "line", nil, "skipped: neither a task nor in one", skipped.count, values: skipped)
     return reader.finish()
   }
 
@@ -188,7 +189,7 @@ extension OutlineReader {
   }
 
   private mutating func takeText(_ line: Substring) {
-    if task == nil { passedOver += 1 } else { body.append(line) }
+    if task == nil { skipped.append(String(line.prefix(40))) } else { body.append(line) }
   }
 
   private mutating func takeHeading(_ stars: Int, _ line: Substring, _ offset: Int) {
