@@ -37,11 +37,10 @@ enum ConfigCommand: Command {
       none ends it. New items inherit the tags, list and priority that every match must have. It does not affect ids,
       --query of other commands, touch, simulate, import and export.
 
-      A key view.NAME holds a saved view: a query, which may end in sort:, group:, limit: and columns:. flick NAME
-      shows it, and so does flick list view:NAME, also where a command has the name. Relative dates are
-      evaluated each time. A view saved under the name of a built-in one (\(BuiltInView.names.joined(separator: ", ")))
-      takes its place, and --unset, or none as the query, brings that back. view.default is what flick
-      shows without any words.
+      A key view.NAME holds a saved view: a query, which may end in sort:, group:, limit: and columns:. flick NAME shows
+      it, and so does flick list view:NAME, also where a command has the name. Relative dates are evaluated each time. A
+      view saved under the name of a built-in one (\(BuiltInView.names.joined(separator: ", "))) takes its place, and
+      --unset, or none as the query, brings that back. view.default is what flick shows without any words.
 
       An option overrides the environment, and the environment overrides the file. The variable of a key is FLICK_ and
       the name in capitals, with _ for each hyphen: FLICK_WEEK_START=sunday. The hook comes from the file alone.
@@ -49,14 +48,8 @@ enum ConfigCommand: Command {
       A gesture script with a list of its own ignores all preferences, so that it plays the same everywhere; use set KEY
       on in the script.
       """,
-    options: [
-      OptionRecord(.unset, help: "Restore the default of this key"),
-      .json,
-    ],
-    arguments: [
-      ArgumentRecord(.key, help: "The key"),
-      ArgumentRecord(.value, help: "The new value"),
-    ],
+    options: [OptionRecord(.unset, help: "Restore the default of this key"), .json],
+    arguments: [ArgumentRecord(.key, help: "The key"), ArgumentRecord(.value, help: "The new value")],
     examples: [
       "flick config": "Show every key with its value.",
       "flick config context 'tag:work'": "See and add only work, until flick config context none.",
@@ -83,12 +76,14 @@ enum ConfigCommand: Command {
     }
     // A query for the word `off` would hide the whole list.
     if name == "context", ["off", "clear", "unset"].contains(text) { return try unset(name, context) }
-    guard let value = key.value(of: text) else {
+    guard let value = key.value(of: text), let word = key.text(of: value) else {
       throw .value(
         text, isNot: "a value of \(name)", advice: "write \(key.choices.joined(separator: " or "))")
     }
-    if name == "context", text != "none" { _ = try context.query(text) }
-    var outcome = changed(name, "\(name) is \(text.visible)\n", context, try write(name, value, context))
+    if name == "context", text != "none" {
+      _ = try context.lists(askedBy: try context.query(text), in: try context.document())
+    }
+    var outcome = changed(name, "\(name) is \(word.visible)\n", context, try write(name, value, context))
     if name == "context", text != "none", let query = try? context.query(text) {
       if case .test(.text) = query, let meant = context.met(.test(.list(text)), .test(.has(.tags, text))) {
         outcome.say(
@@ -152,11 +147,14 @@ enum ConfigCommand: Command {
       return Outcome(query.visible + "\n")
     }
     if text == "none" { return try unset(key, context) }
-    _ = try context.request(text, ofView: view, key: key)
+    let query = try context.request(text, ofView: view, key: key).query
+    _ = try context.lists(askedBy: query, in: try context.document())
     _ = try write(key, .string(text), context)
     var outcome = Outcome("\(key.visible) is \(text.visible)\n")
     if Application.program.command(named: view) != nil {
       outcome.say("\(view) is a command of flick; flick list view:\(view) shows the view")
+    } else if BuiltInView.named(view) != nil {
+      outcome.say("it takes the place of flick's own view; flick config --unset \(key) brings that back")
     }
     return outcome
   }
@@ -164,9 +162,7 @@ enum ConfigCommand: Command {
   private static func show(_ context: Context) throws(Failure) -> Outcome {
     let configuration = try context.configuration()
     var rows = Configuration.keys.map { summary(of: $0, configuration) }
-    rows += configuration.views.map { view in
-      ("view.\(view.name)", view.query, "A saved view")
-    }
+    rows += configuration.views.map { view in ("view.\(view.name)", view.query, "A saved view") }
     let gestures = Set(ListFlag.allCases.map(\.rawValue))
     var outcome = Outcome(
       context.arguments[.json]

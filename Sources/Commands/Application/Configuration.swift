@@ -21,15 +21,14 @@ struct Configuration {
     var usual = "off"
     let help: String
 
-    var explanation: String {
-      "\(name) (\(choices.joined(separator: " or ")), default \(usual)): \(help)."
-    }
+    var explanation: String { "\(name) (\(choices.joined(separator: " or ")), default \(usual)): \(help)." }
 
     /// The value as stored, or nil if the key does not accept `text`.
     func value(of text: String) -> JSONValue? {
-      switch kind {
-      case .flag: ["on": JSONValue.bool(true), "off": .bool(false)][text]
-      case .oneOf(let words): words.contains(text) ? .string(text) : nil
+      let word = text.lowercased()
+      return switch kind {
+      case .flag: ["on": JSONValue.bool(true), "off": .bool(false)][word]
+      case .oneOf(let words): words.contains(word) ? .string(word) : nil
       case .duration: (parseDuration(text) ?? .zero) > .zero ? .string(text) : nil
       case .text: text.allSatisfy(\.isWhitespace) ? nil : .string(text)
       }
@@ -72,8 +71,7 @@ struct Configuration {
     Key(
       name: "week-start", kind: .oneOf(["monday", "sunday"]), usual: "monday",
       help: "The first day of the week"),
-    Key(
-      name: "text-tags", usual: "on", help: "Words such as +project and @context in a text count as tags"),
+    Key(name: "text-tags", usual: "on", help: "Words such as +project and @context in a text count as tags"),
     Key(
       name: "new-items", kind: .oneOf(["top", "bottom"]), usual: "top",
       help: "Where flick add puts new items and subtasks"),
@@ -137,9 +135,7 @@ struct Configuration {
     }
   }
 
-  static func isKey(_ name: String) -> Bool {
-    keys.contains { $0.name == name } || view(ofKey: name) != nil
-  }
+  static func isKey(_ name: String) -> Bool { keys.contains { $0.name == name } || view(ofKey: name) != nil }
 
   /// The view's name in a key such as `view.work`, or nil for any other key.
   static func view(ofKey key: String) -> String? {
@@ -155,11 +151,11 @@ struct Configuration {
   mutating func heed(_ variable: (String) throws(Failure) -> String?) throws(Failure) {
     for key in Configuration.keys where key.name != "hook" {
       guard let text = try variable(key.variable) else { continue }
-      guard key.value(of: text) != nil else {
+      guard let value = key.value(of: text) else {
         throw .usage(
           "the variable \(key.variable) is '\(text)'; it is \(key.choices.joined(separator: " or "))")
       }
-      values[key.name] = text
+      values[key.name] = key.text(of: value)
       setOutside.append(key.name)
     }
   }
@@ -198,9 +194,7 @@ extension Environment {
   func configuration() throws(Failure) -> Configuration {
     var bytes: [UInt8]?
     if let path = configurationPath {
-      do { bytes = try SafeFile(path: path, fileSystem: fileSystem).read() } catch {
-        throw .store(error)
-      }
+      do { bytes = try SafeFile(path: path, fileSystem: fileSystem).read() } catch { throw .store(error) }
     }
     return try configuration(of: bytes)
   }
