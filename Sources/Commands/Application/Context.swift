@@ -162,8 +162,9 @@ struct Context {
 
   /// The condition on a state, or on the date of a field, that a text asks for: `is:done`, `due:"last week"`.
   func condition(named text: String, _ key: String = ItemField.due.queryKey) -> String? {
-    let word = text.lowercased()
-    if let state = Query.State(rawValue: ForeignKey.states[word] ?? word) { return "is:\(state.rawValue)" }
+    let word = ForeignKey.states[text.lowercased()] ?? text.lowercased()
+    if let state = Query.State(rawValue: word) { return "is:\(state.rawValue)" }
+    if word.hasPrefix("\(key):") { return word }
     let condition = "\(key):" + (text.contains(" ") ? "\"\(text)\"" : text)
     return (try? query(condition))?.asksForDates == true ? condition : nil
   }
@@ -182,6 +183,7 @@ struct Context {
     // `done all overdue tasks` is about those that are overdue.
     if texts.count > 1, ["all", "every", "the"].contains(first) { texts.removeFirst() }
     if texts.count > 1, ["items", "tasks", "ones"].contains(texts[texts.count - 1]) { texts.removeLast() }
+    func isOne(of names: CommandNames...) -> Bool { names.contains { $0.name == arguments.command } }
     let whole = words.joined(separator: " ")
     if ItemNames.meant(by: whole) != nil { throw .usage(ItemNames.noID(whole)) }
     let text = texts.joined(separator: " ")
@@ -254,13 +256,13 @@ struct Context {
     }
     // `rm all done` is about the state even if a text has the word.
     let isAll = texts.count < words.count && condition(named: text)?.hasPrefix("is:") == true
-    if ids.isEmpty, isAll || Query.State(rawValue: text) != nil { found = [] }
-    let isForDone = arguments.command == UndoneCommand.names.name
-    let changes = [DoneCommand.names, SkipCommand.names, StartCommand.names, UndoneCommand.names].contains {
-      $0.name == arguments.command
-    }
-    if changes, !found.isEmpty {
+    let isDay = isOne(of: LogCommand.names) && DateWords.words.contains(text.lowercased())
+    if ids.isEmpty, isAll || isDay || Query.State(rawValue: text) != nil { found = [] }
+    if isOne(of: DoneCommand.names, SkipCommand.names, StartCommand.names, UndoneCommand.names),
+      !found.isEmpty
+    {
       let all = found.map(\.place)
+      let isForDone = isOne(of: UndoneCommand.names)
       found.removeAll { $0.item.isDone != isForDone }
       guard !found.isEmpty else {
         throw .usage(
@@ -268,9 +270,7 @@ struct Context {
       }
     }
     guard let one = found.first else {
-      let isDone = [ArchiveCommand.names, UndoneCommand.names, LogCommand.names].contains {
-        $0.name == arguments.command
-      }
+      let isDone = isOne(of: ArchiveCommand.names, UndoneCommand.names, LogCommand.names)
       let start = texts.count > 1 && ["since", "after"].contains(first) ? ">=" : ""
       let value = start.isEmpty ? text : texts.dropFirst().joined(separator: " ")
       guard ids.isEmpty, let named = condition(named: value, isDone ? "done" : "due") else {

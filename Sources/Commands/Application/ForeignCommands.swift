@@ -42,7 +42,7 @@ enum ForeignCommands {
     "flick move ID --list NAME": "refile section", "flick completions bash": "bash-completion",
     "flick completions zsh": "zsh-completion", "flick rm ID": "cancel trash",
     "flick stats": "report birdseye", "flick touch": "repl prompt shell",
-    "flick stats --by month": "ghistory", "flick list due:none": "undated nodate",
+    "flick stats --by month": "ghistory", "flick list due:none": "undated nodate unscheduled",
     "flick list is:started": "active show-active", "flick list sort:text": "deduplicate",
     "flick edit ID due:DATE": "remind reminder due reschedule deadline",
     "flick edit ID wait:DATE": "wait schedule", "flick list wait:any": "scheduled",
@@ -61,10 +61,10 @@ enum ForeignCommands {
 
   /// Subjects of help that are neither commands nor topics, and the topic that has them.
   static let subjects = NamedTexts(names: [
+    "flick help list": "all pending completed finished archived newest oldest inbox untagged",
     "flick help dates":
-      "repeats repeating due date wait recur recurrence repeat time period remind schedule until when snooze postpone defer reminders",
-    "flick help queries":
-      "query search filter find view views is sort group filters waiting blocked",
+      "repeats repeating due date wait recur recurring recurrence repeat time period remind schedule until when snooze postpone defer reminders",
+    "flick help queries": "query search filter find view views is sort group filters waiting blocked",
     "flick help add":
       "attributes attribute note needs under subtask subtasks tag tags priority priorities pri",
     "flick help edit": "editor", "flick help config": "context contexts preferences settings hook",
@@ -126,7 +126,13 @@ enum ForeignCommands {
       return TypedHint.filled("flick list QUERY", [whole] + more) ?? "flick list \(condition.shellWord)"
     }
     if word.hasPrefix("+") || word.hasPrefix("@"), word.count > 1 { return list("tag:\(word.dropFirst())") }
-    if DateWords.words.contains(word.lowercased()) { return list("due:\(word.lowercased())") }
+    let date = word.lowercased()
+    if DateWords.words.contains(date) { return list(ForeignKey.states[date] ?? "due:\(date)") }
+    if let (key, value) = Attribute.parts(of: word), ForeignKey.attributes[key.lowercased()] == "list",
+      let condition = context?.met(.test(.list(String(value))), .test(.has(.tags, String(value))))
+    {
+      return list(condition.description)
+    }
     if let query = ForeignAttribute(word)?.query { return rest.isEmpty ? "flick list \(query)" : list(query) }
     if Attribute(word) != nil { return list(word) }
     return Attribute.parts(of: word).flatMap { key, value in
@@ -278,7 +284,9 @@ enum ForeignCommands {
     var value: String?
     if command == ListCommand.names.name {
       // Options of `ls` and of other lists: a tag follows, or the order is another one.
-      if option == "-t", place + 1 < words.count { use = "flick list tag:TAG" }
+      let next = words.dropFirst(place + 1).first
+      if option == "-t", next != nil { use = "flick list tag:TAG" }
+      if option == "--by", next.flatMap({ Grouping(rawValue: $0) }) != nil { use = "flick list --group KEY" }
       if let sort = words.firstIndex(of: "--sort"), sort + 1 < words.count, use.hasSuffix("--sort=-created") {
         use = "flick list --sort=-\(words[sort + 1])"
         typed.removeSubrange(sort...(sort + 1))
@@ -291,9 +299,11 @@ enum ForeignCommands {
       value = typed.remove(at: place + 1)
     }
     typed.remove(at: place)
+    if use.hasSuffix("is:done") { typed.removeAll { $0 == "--open" } }
     if use == "flick edit ID list:NAME", !typed.contains(where: ItemNames.isName) {
       use = "flick edit --query list:NAME"
     }
+    if use.contains("--to FORMAT") { value = value.map { format($0) ?? $0 } }
     if let name = typed.firstIndex(where: record.names.words.contains) { typed.remove(at: name) }
     return TypedHint.filled(use, typed, value: value)
   }
@@ -336,13 +346,13 @@ enum ForeignCommands {
           : ItemNames.isName($0)
             ? "flick rm \($0) removes the item" : "flick clear --list \($0.shellWord) clears another list"
       }
-    case .tooManyArguments(_, "config", _) where words.count > 3 && ["view", "context"].contains(words[1]):
+    case .tooManyArguments(_, "config", _) where ["view", "context", "set"].contains(words[1]):
       line(
         "config",
-        words[1] == "view"
-          ? ["view.\(words[2])", words[3...].joined(separator: " ")]
-          : ["context", words[2...].joined(separator: " ")])
-    case .tooManyArguments(_, "config", _): "put a value of several words in quotes"
+        words[1] == "context"
+          ? ["context", words[2...].joined(separator: " ")]
+          : [(words[1] == "view" ? "view." : "") + words[2], words[3...].joined(separator: " ")])
+    case .tooManyArguments(_, "config", _): configKeys[words[1]] ?? "put a value of several words in quotes"
     case .notOneOf(.argument("KEY"), let value, _, nil): configKeys[value]
     case .unknownOption(let option, "add"?, nil) where option.utf8.count == 2:
       "put -- before words that are text"

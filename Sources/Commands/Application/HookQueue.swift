@@ -115,8 +115,7 @@ extension Environment {
     return (String(value[..<colon]), step)
   }
 
-  /// The command that a preference in the configuration file names, or nil. Throws if others may have written the
-  /// file.
+  /// The command that a preference in the configuration file names, or nil. Throws if others may have written the file.
   func program(ofPreference name: String) throws(Failure) -> String? {
     guard let path = configurationPath else { return nil }
     let found: (bytes: [UInt8], writable: String?)?

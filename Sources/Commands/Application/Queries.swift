@@ -71,15 +71,12 @@ extension Context {
   /// The dates and saved views for queries; `open` are the views being read, which must not name themselves.
   private func vocabulary(_ configuration: Configuration, open: [String] = []) -> QueryVocabulary {
     QueryVocabulary(
-      date: { text, direction, other in
-        dateWords(configuration).reading(text, direction, other)
-      },
+      date: { text, direction, other in dateWords(configuration).reading(text, direction, other) },
       view: { name, depth in
         let isOpen = open.contains(name)
         // In a view that replaces a built-in one, the name means the built-in one.
         guard let query = isOpen ? BuiltInView.named(name)?.query : configuration.query(ofView: name) else {
-          return isOpen
-            ? .faulty("view.\(name), which refers to itself") : .unknown(configuration.viewNames)
+          return isOpen ? .faulty("view.\(name), which refers to itself") : .unknown(configuration.viewNames)
         }
         do throws(QueryError) {
           let (request, conditions) = try ListRequest.reading(
@@ -99,7 +96,7 @@ extension Context {
   /// The remarks on a query that means something else than it says; `foundNothing` says that no item matches.
   func remarks(on query: Query, in document: Document, foundNothing: Bool) throws(Failure) -> [String] {
     let moment = try moment()
-    var lines = foundNothing ? query.remarks(at: moment).map(\.message) : []
+    var lines = (foundNothing ? query.remarks(at: moment) : query.remarksOnAlternatives).map(\.message)
     func has(_ condition: Query) -> Bool {
       let all = Array(document.lists.indices)
       let request = ListRequest(query: condition, limit: 1)
@@ -172,8 +169,7 @@ extension DateWords {
     } catch {
       switch error {
       case .unknown where DateWords.meant(by: text) ?? nil != nil:
-        return .fault(
-          expected: "\"\((DateWords.meant(by: text) ?? nil) ?? "")\"", found: "\"\(text)\"")
+        return .fault(expected: "\"\((DateWords.meant(by: text) ?? nil) ?? "")\"", found: "\"\(text)\"")
       case .unknown:
         let ends = text.replacing(" to ", with: "-").split(separator: "-").map(String.init)
         if ends.count == 2, ends.allSatisfy({ (try? period($0)) != nil }) {
@@ -192,8 +188,7 @@ extension QueryError {
   func rendered(_ text: String, file: String = "query") -> String {
     let before = String(text.unicodeScalars.prefix(place))
     let near =
-      meant
-      ?? word.flatMap { word in choices.contains(word) ? nil : nearest(to: word, among: choices) }
+      meant ?? word.flatMap { word in choices.contains(word) ? nil : nearest(to: word, among: choices) }
     let message = "expected \(expected), found \(found)" + (near.map { " (did you mean \"\($0)\"?)" } ?? "")
     let position = SourcePosition(line: 1, column: before.count + 1, text: text)
     return CaretDiagnostic(file: file, position: position).rendered(message)

@@ -7,10 +7,10 @@ enum ExportCommand: Command {
   static let names: CommandNames = "export"
   static let record = CommandRecord(
     names,
-    foreignOptions: [
-      "o": "flick export --to FORMAT FILE", "output": "flick export --to FORMAT FILE",
-      "format": "flick export --to FORMAT",
-    ],
+    foreignOptions: NamedTexts(names: [
+      "flick export --to FORMAT FILE": "o output", "flick export --to FORMAT": "format",
+      "flick export --to csv": "csv", "flick export --to markdown": "md", "flick list --all --json": "json",
+    ]),
     summary: "Write lists in the format of another program",
     description: """
       Writes the current list as \(enumeration(ExchangeFormats.all.map { $0.product }, "or")), to standard output or
@@ -27,8 +27,7 @@ enum ExportCommand: Command {
       OptionRecord(.to, help: "The format to write"),
       OptionRecord(.list, short: "l", help: "Write this list instead of the current one", conflicts: ["all"]),
       OptionRecord(
-        .all, short: "a", help: "Write all lists",
-        details: "The file then says which list each item is on."),
+        .all, short: "a", help: "Write all lists", details: "The file then says which list each item is on."),
       OptionRecord(.query, short: "q", help: "Write only the items that match this query"),
       OptionRecord(.force, help: "Replace the file if it exists"),
     ],
@@ -77,18 +76,13 @@ enum ExportCommand: Command {
 
   /// The message about values of other programs that the format cannot hold; empty if there are none.
   private static func others(_ lists: [ItemList], _ format: any ExchangeFormat) -> [String] {
-    guard format.name != "flick" else { return [] }
-    var names: [String] = []
-    var count = 0
-    for item in lists.flatMap(\.items) {
-      let others = item.others(besides: format.name)
-      for other in others where !names.contains(other.name) && names.count < 4 { names.append(other.name) }
-      count += others.count
-    }
-    guard count > 0 else { return [] }
+    var seen = Set<String>()
+    let all = lists.flatMap(\.items).flatMap { $0.others(besides: format.name) }.map(\.name)
+    let names = all.filter { seen.insert($0).inserted }
+    guard format.name != "flick", !all.isEmpty else { return [] }
     let shown = names.count > 3 ? names.prefix(3) + ["others"] : names[...]
     return [
-      "\(count) \(count == 1 ? "value" : "values") of other programs left out (\(enumeration(Array(shown), "and").visible)); "
+      "\(all.count) \(all.count == 1 ? "value" : "values") of other programs left out (\(enumeration(Array(shown), "and").visible)); "
         + "flick export --to flick keeps all"
     ]
   }
@@ -116,8 +110,16 @@ enum ExportCommand: Command {
 
   private static func format(_ context: Context, _ path: String) throws(Failure) -> any ExchangeFormat {
     let ending = ExchangeFormats.ending(path)
-    if ending == nil, Attribute(path) != nil || ["+", "is:"].contains(where: { path.hasPrefix($0) }) {
-      throw .usage("'\(path)' is a condition, not a file; --query \(path.shellWord) chooses items")
+    let lists = ending == nil && path != "-" ? try context.document().lists.map(\.name) : []
+    let list = lists.first { $0.lowercased() == path.lowercased() }.map { ("list", "--list \($0.shellWord)") }
+    let isCondition = Attribute(path) != nil || ["+", "is:"].contains { path.hasPrefix($0) }
+    let query = (isCondition ? path : context.condition(named: path)).map {
+      ("condition", "--query \($0.shellWord)")
+    }
+    let asked =
+      context.arguments[.to] == nil ? ForeignCommands.format(path).map { ("format", "--to \($0)") } : nil
+    if ending == nil, let (kind, option) = list ?? query ?? asked {
+      throw .usage("'\(path)' is a \(kind), not a file; write \(option), or \("./\(path)".shellWord)")
     }
     if let word = context.arguments[.to], let format = ExchangeFormats.named(word) { return format }
     guard path != "-" else {
@@ -125,8 +127,7 @@ enum ExportCommand: Command {
       throw .usage("name the format: flick export --to \(ExchangeFormats.names[0]) (or \(others))")
     }
     guard let format = ending, format.isWritten else {
-      throw .usage(
-        "cannot tell the format from '\(path)'; add --to \(ForeignCommands.format(path) ?? "FORMAT")")
+      throw .usage("cannot tell the format from '\(path)'; add --to FORMAT")
     }
     return format
   }

@@ -135,11 +135,16 @@ struct ForeignAttribute {
     }
   }
 
+  private var start: String {
+    let isExpiry = word.lowercased().hasPrefix("until:") && attribute?.hasPrefix("due:") == true
+    return isExpiry ? "nothing expires in flick, and the nearest is" : "flick calls it"
+  }
+
   /// The advice of `edit` on the word: `flick calls it list:Home or tag:Home`.
   var advice: String {
     switch meaning {
     case .field(let instead, _):
-      return "flick calls it \(instead.joined(separator: " or "))"
+      return "\(start) \(instead.joined(separator: " or "))"
     case .condition:
       if let (key, value) = Attribute.parts(of: word),
         ForeignKey.form(of: key.lowercased(), "", value: "")?.hasPrefix("text:")
@@ -170,7 +175,7 @@ struct ForeignAttribute {
     }.filter(\.isKnown)
     guard !found.isEmpty else { return nil }
     let advice = found.map { one in
-      let start = found.count > 1 ? "for \(one.word) write" : "flick calls it"
+      let start = found.count > 1 ? "for \(one.word) write" : one.start
       return switch one.meaning {
       case .field(let instead, _): "\(start) \(instead.joined(separator: " or "))"
       case .unknown(let near, _): "\(start) \(near ?? "")"

@@ -11,7 +11,7 @@ enum ListCommand: Command {
     names,
     foreignOptions: NamedTexts(names: [
       "flick list tag:TAG": "tag tags", "flick list due:DATE": "due", "flick list pri:LETTER": "priority pri",
-      "flick list list:NAME": "project", "flick list is:done": "done completed",
+      "flick list list:NAME": "project", "flick list is:done": "done completed", "flick list pri:A": "p",
       "flick list is:STATE": "status", "flick list --open": "pending no-done hide-done todo",
       "flick overdue": "overdue", "flick today": "today", "flick list due:week": "this-week",
       "flick list due:tomorrow": "tomorrow", "flick week": "week", "flick list done:yesterday": "yesterday",
@@ -36,8 +36,7 @@ enum ListCommand: Command {
       whatever its case and accents. flick help queries lists all conditions. Put a query with <, > or parentheses in
       quotes, because a shell uses these signs itself.
 
-      Colors have a meaning: what is late is red, what is due today is yellow, and completed items are green and
-      struck.
+      Colors have a meaning: what is late is red, what is due today is yellow, and completed items are green and struck.
 
       On a terminal dates are relative to today, and a text that is too long for the line is cut (flick show prints
       all of it). The number of items left out is printed on standard error.
@@ -73,13 +72,11 @@ enum ListCommand: Command {
           """),
       OptionRecord(.limit, help: "Show at most this many items"),
       OptionRecord(
-        .columns,
-        help: "Show only these columns: " + ListColumn.allCases.map(\.name).joined(separator: ", "),
+        .columns, help: "Show only these columns: " + ListColumn.allCases.map(\.name).joined(separator: ", "),
         details:
           "In this order; with --plain with a tab between them, with --json as the members of each item.",
         conflicts: ["ids"]),
-      OptionRecord(
-        .why, help: "Show why sort:next puts each item where it is", conflicts: ["ids"]),
+      OptionRecord(.why, help: "Show why sort:next puts each item where it is", conflicts: ["ids"]),
       OptionRecord(
         .count, help: "Print only the number of items", conflicts: ["ids", "columns", "why", "null"]),
       OptionRecord(.ids, help: "Print only the ids, one on each line", conflicts: ["json", "plain"]),
@@ -113,8 +110,8 @@ enum ListCommand: Command {
       let text = try context.currentContext()?.text
     {
       outcome.output = Array("context: \(text.visible)\n".utf8) + outcome.output
-    } else {
-      if let line = try context.contextLine() { outcome.say(line) }
+    } else if let line = try context.contextLine() {
+      outcome.say(line)
     }
     return outcome
   }
@@ -144,6 +141,21 @@ enum ListCommand: Command {
     let word = said.joined(separator: " ")
     let text = "'\(word.visible)' was searched for in the texts"
     func line(_ words: [String]) -> String { ForeignCommands.line(view ?? "list", words) }
+    // `--sort due desc`, `--columns id text`
+    let isReversed = ["desc", "descending", "reverse"].contains(word)
+    let columns = said.reduce(context.arguments[.columns] ?? "") { "\($0),\($1)" }
+    let options =
+      isReversed
+      ? context.arguments[.sort].map { "--sort=-\($0)" }
+      : context.arguments[.columns] != nil && (try? ListColumn.columns(columns)) != nil
+        ? "--columns=\(columns)" : nil
+    if foundNothing, let options { return "\(text); did you mean \(line([options] + given))?" }
+    // `next week` and `week next` are about the date.
+    let phrases = Int(word) != nil ? [] : view.map { ["\($0) \(word)", "\(word) \($0)"] } ?? []
+    let count = view == "next" && said.count > 1 ? conditions(meantBy: ["next"] + said, names)?.first : nil
+    if let date = phrases.lazy.compactMap({ context.condition(named: $0) }).first ?? count {
+      return "\(text); \(ForeignCommands.line("list", ["--all"] + given + [date])) searches by date"
+    }
     // `flick bakery add Bread` asks the view for words.
     if foundNothing, view != nil, Application.program.command(named: first) != nil {
       return "\(text); did you mean \(ForeignCommands.line(first, Array(words.dropFirst())))?"
@@ -158,7 +170,7 @@ enum ListCommand: Command {
       let choice = view == nil ? ["--list", names[list]] : [Query.test(.list(names[list])).description]
       return "\(text); \(line(choice + given)) shows the list"
     }
-    if word == "all" { return "\(text); did you mean \(line(given + ["--all"]))?" }
+    if ["all", "everything"].contains(word) { return "\(text); did you mean \(line(given + ["--all"]))?" }
     // Nearly every item is without the word of a state.
     if foundNothing || said.count == 2 && first == "not" || view != nil && Int(word) != nil,
       let conditions = conditions(meantBy: said.flatMap { $0.split(separator: " ").map(String.init) }, names),
@@ -191,12 +203,18 @@ enum ListCommand: Command {
     }
     guard words.count > 1 else {
       if Int(first) != nil { return ["limit:\(first)"] }
-      let isField = Query.State(rawValue: first) == nil && Attribute("\(first):any")?.field != nil
-      return isField ? ["\(first):any"] : nil
+      if first.contains("-") { return conditions(meantBy: ["due", first], lists) }
+      if let letter = ChangePhrase(words)?.conditions, letter[0].hasPrefix("pri:") { return letter }
+      let fields = [first, String(first.dropLast())].map { "\($0):any" }.filter {
+        Attribute($0)?.field != nil
+      }
+      return Query.State(rawValue: first) == nil ? fields.first.map { [$0] } : nil
     }
     let rest = words.dropFirst(words[1] == "by" && words.count > 2 ? 2 : 1)
     let value = rest.joined(separator: " ")
-    if ["top", "first", "last"].contains(first), Int(value) != nil { return ["limit:\(value)"] }
+    if ["top", "first"].contains(first), Int(value) != nil { return ["limit:\(value)"] }
+    if first == "last", Int(value) != nil { return ["sort:-created", "limit:\(value)"] }
+    if first == "next", Int(words[1]) != nil { return conditions(meantBy: ["within"] + rest, lists) }
     if first.hasPrefix("sort:"), ["desc", "descending", "reverse"].contains(value) {
       return ["sort:-\(first.dropFirst(5))"]
     }
@@ -216,13 +234,16 @@ enum ListCommand: Command {
     }
     let signs = [
       "before": "<", "after": ">", "until": "<=", "till": "<=", "since": ">=", "from": ">=", "in": "",
-      "on": "", "by": "<=",
+      "on": "", "by": "<=", "within": "<=", "between": "",
     ]
     let form = ForeignKey.form(of: first, "", value: "") ?? ""
     let key = signs[first] != nil ? "due" : form.hasSuffix(":DATE") ? String(form.dropLast(5)) : first
     let said = words.dropFirst(signs[first] == nil ? 1 : 0)
     let sign = said.first.flatMap { signs[$0.lowercased()] }
     let date = (sign == nil ? said : said.dropFirst()).joined(separator: " ")
+    let ends = ["to", "and"].reduce(date) { $0.replacing(" \($1) ", with: "-") }.split(separator: "-")
+    let isRange = ends.count == 2 && ends.allSatisfy { Attribute("due:\($0)")?.form.isTaken == true }
+    if Query.isKey(key), isRange { return ["\(key):\(ends[0])..\(ends[1])"] }
     if Query.isKey(key),
       Attribute("due:\(date)")?.form.isTaken == true
         || sign == nil && Attribute("\(key):\(date)")?.form.isTaken == true
@@ -230,6 +251,7 @@ enum ListCommand: Command {
       return ["\(key):\(sign ?? "")" + (date.contains(" ") ? "\"\(date)\"" : date)]
     }
     let phrase = words.drop { ["has", "have", "with", "having"].contains($0) }
+    if phrase.count == 1 { return conditions(meantBy: Array(phrase), lists) }
     return ChangePhrase(Array(phrase), lists: lists)?.conditions
   }
 
@@ -255,9 +277,11 @@ enum ListCommand: Command {
         throw .usage(
           "'\(word)' names a list '\(word.dropFirst(2))'; flick list --all shows the items of all lists")
       }
-      guard case .noList(let name, _) = error,
-        try context.currentContext()?.query.missingList(among: names) == name
-      else { throw error }
+      guard case .noList(let name, _) = error else { throw error }
+      if Query.test(.lists(name)).missingList(among: names) == nil {
+        throw .noList(name, nearest: "list:\(name)")
+      }
+      guard try context.currentContext()?.query.missingList(among: names) == name else { throw error }
       throw .more(error, "; the context names it (flick config context)")
     }
     let moment = try context.moment()
@@ -270,7 +294,9 @@ enum ListCommand: Command {
     remarks = try context.remarks(on: request.query, in: document, foundNothing: found.items.isEmpty)
     // The query as flick read it explains an empty result.
     if found.items.isEmpty, remarks.isEmpty, view == nil, !forPrograms, request.query.asksForDates {
-      remarks.append("no items match \(request.query)".visible)
+      let (read, typed) = ("\(request.query)", arguments.arguments(.query).joined(separator: " "))
+      // Times are in UTC there.
+      remarks.append("no items match \(read.contains("Z") ? typed : read)".visible)
     }
     var output = ListOutput(document: document, list: lists.count == 1 ? lists.first : nil, found: found)
     if arguments[.count] {
@@ -354,9 +380,9 @@ enum ListCommand: Command {
     if let text = arguments[.sort] {
       do throws(UnknownWord) { request.sort = try SortKey.keys(text) } catch {
         let key = String(error.word.prefix { $0.isLetter })
-        let isKey = error.word.contains("desc") && SortKey.Field.allCases.contains { $0.name == key }
+        let isReversed = error.word.contains("desc") || error.word.hasSuffix("-")
         let reversed =
-          isKey
+          isReversed && SortKey(key) != nil
           ? "--sort=-\(key) reverses the order"
           : SortKey.Field.foreign[error.word.lowercased()].map { "did you mean '\($0)'?" }
         let hint = (reversed ?? ForeignCommands.excluded(context.words)).map { "; \($0)" } ?? ""
@@ -381,15 +407,13 @@ enum ListCommand: Command {
 /// The message about a word that is none of the names: `cannot sort by 'pri'; choose from ...; did you mean ...?`
 private func message(_ fault: String, _ word: String, _ names: [String]) -> String {
   let plain = word.hasPrefix("-") ? String(word.dropFirst()) : word
-  let hint = nearest(to: plain, among: names).map { "; did you mean '\($0)'?" } ?? ""
-  return "\(fault) '\(word)'; choose from \(names.joined(separator: ", "))" + hint
+  let hint = word.hasSuffix("-") ? nil : nearest(to: plain, among: names).map { "; did you mean '\($0)'?" }
+  return "\(fault) '\(word)'; choose from \(names.joined(separator: ", "))" + (hint ?? "")
 }
 
 extension Outcome {
   /// Reports on standard error anything that a terminal does not show.
-  fileprivate mutating func tell(
-    of output: ListOutput, _ document: Document, view: String?, isQuery: Bool
-  ) {
+  fileprivate mutating func tell(of output: ListOutput, _ document: Document, view: String?, isQuery: Bool) {
     let total = output.found.total - output.found.archived
     let left = total - output.found.items.count
     if document.next == 1 {

@@ -19,10 +19,7 @@ enum LogCommand: Command {
       With --plain the fields are: number, time, kind, the step that an undo or a redo refers to, number of edits,
       'undoable' or nothing, and the command.
       """,
-    options: [
-      OptionRecord(.limit, help: "Show at most this many steps"),
-      .plain, .json,
-    ],
+    options: [OptionRecord(.limit, help: "Show at most this many steps"), .plain, .json],
     arguments: [ArgumentRecord(.optionalItems(.id), help: "The items; without any, all steps")],
     examples: [
       "flick log --limit 5": "Show the last five steps.", "flick log 3": "Show what was done to item 3.",

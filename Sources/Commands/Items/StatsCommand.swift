@@ -7,11 +7,13 @@ enum StatsCommand: Command {
   static let names = CommandNames("stats", foreign: ["summary", "burndown", "statistics"])
   static let record = CommandRecord(
     names,
-    foreignOptions: [
-      "week": "flick stats --by week", "month": "flick stats --by month", "day": "flick stats --by day",
-      "weekly": "flick stats --by week", "monthly": "flick stats --by month", "daily": "flick stats --by day",
-      "since": "flick stats \"created:>=DATE\"", "today": "flick stats done:today",
-    ], summary: "Count items created, done and open",
+    foreignOptions: NamedTexts(names: [
+      "flick stats --by week": "week weekly", "flick stats --by month": "month monthly this-year",
+      "flick stats --by day": "day daily", "flick stats \"created:>=DATE\"": "since",
+      "flick stats --by day --limit 1": "today", "flick stats --by day --limit 2": "yesterday",
+      "flick stats --by week --limit 1": "this-week", "flick stats --by week --limit 2": "last-week",
+      "flick stats --by month --limit 1": "this-month", "flick stats --by month --limit 2": "last-month",
+    ]), summary: "Count items created, done and open",
     description: """
       Counts, for each day, week or month, the items created and completed in it and the items open at its end. The
       last line has the totals, with the list that was counted, and the median time from creation to completion.
@@ -45,11 +47,10 @@ enum StatsCommand: Command {
     let moment = try context.moment()
     let found = document.find(ListRequest(query: query), in: lists, at: moment, withArchived: true)
     let statistics = ItemStatistics(
-      found.items.map(\.item), by: arguments[.by] ?? .week,
-      weekStart: try context.configuration().weekStart,
+      found.items.map(\.item), by: arguments[.by] ?? .week, weekStart: try context.configuration().weekStart,
       limit: arguments[.limit] ?? 12, at: moment)
     let list = lists.count == 1 ? lists.first.map { document.lists[$0].name } : nil
-    let name = list?.visible ?? "all lists"
+    let title = list?.visible ?? "all lists"
     let terminal = context.environment.terminal
     var outcome =
       if arguments[.json] {
@@ -57,17 +58,19 @@ enum StatsCommand: Command {
       } else if arguments[.plain] {
         Outcome(statistics.plain)
       } else if let format = SheetFormat(arguments) {
-        format.outcome(statistics.sheet(of: name))
+        format.outcome(statistics.sheet(of: title))
       } else {
-        Outcome(statistics.text(of: name, context.colorDepth, width: terminal.output ? terminal.width : nil))
+        Outcome(statistics.text(of: title, context.colorDepth, width: terminal.output ? terminal.width : nil))
       }
     let text = words.joined(separator: " ")
     let named = document.lists.first { $0.name.lowercased() == text.lowercased() }
     let date = context.condition(named: text, "done") ?? ""
     let isDate =
       date.hasPrefix("done:") && (found.items.isEmpty || DateWords.words.contains(text.lowercased()))
-    let meant = named.map { ["--list", $0.name] } ?? (text == "all" ? ["--all"] : isDate ? [date] : nil)
-    if let use = record.foreignOptions[text] ?? meant.map({ ForeignCommands.line("stats", $0) }) {
+    let dates = "created:\(date.dropFirst(5)) or \(date)"
+    let meant = named.map { ["--list", $0.name] } ?? (text == "all" ? ["--all"] : isDate ? [dates] : nil)
+    let name = text.replacing(" ", with: "-")
+    if let use = record.foreignOptions[name] ?? meant.map({ ForeignCommands.line("stats", $0) }) {
       outcome.say("'\(text.visible)' was searched for in the texts; did you mean \(use)?")
     } else {
       for remark in try context.remarks(on: query, in: document, foundNothing: found.items.isEmpty) {

@@ -39,9 +39,8 @@ enum TouchCommand: Command {
       it. Rows cannot be carried then; a new item gets the tags and the priority that the query asks for and stays
       until the next filter. Escape, or f with nothing typed, ends the filter.
 
-      / searches: the rows with the text, in either case and with or without accents, are marked with / and at
-      the found letters, Down and Up go to the next and the previous one, Return stays there, and Escape goes
-      back.
+      / searches: the rows with the text, in either case and with or without accents, are marked with / and at the found
+      letters, Down and Up go to the next and the previous one, Return stays there, and Escape goes back.
 
       While a text is edited, keys and pasted text go into it, of one paste up to 65,536 bytes. Return and a tap
       elsewhere keep the edit; Escape cancels: the old text returns, a new item is discarded. Until something is
@@ -78,9 +77,8 @@ enum TouchCommand: Command {
       OptionRecord(
         .record, help: "Record what you do as a gesture script",
         details: """
-          flick simulate plays it with the same edits. Undo, redo, a filter, another list, another size of the
-          terminal or another program's change end the file; FILE-2 goes on, or the next number if another program made
-          that.
+          flick simulate plays it with the same edits. Undo, redo, a filter, another list, another size of the terminal
+          or another program's change end the file; FILE-2 goes on, or the next number if another program made that.
           """),
       OptionRecord(.force, help: "Replace FILE if it exists"),
       .list, .lockTimeout, .json,

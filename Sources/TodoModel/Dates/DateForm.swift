@@ -80,7 +80,7 @@ extension DateWords {
     "this morning": "today 9:00", "this afternoon": "today 15:00", "a week from now": "1w",
     "a month from now": "1m", "next weekday": "mon", "weekday": nil, "workday": nil, "payday": nil,
     "black friday": nil, "good friday": nil, "cyber monday": nil, "easter monday": nil,
-    "nextweek": "next week",
+    "nextweek": "next week", "coming week": "next week", "eonw": "end of next week", "montag": "mon",
     "nextmonth": "next month", "lastweek": "last week", "lastmonth": "last month", "thisweek": "this week",
   ]
 
@@ -90,7 +90,7 @@ extension DateWords {
   /// flick's words for ``foreign`` ones and for phrases such as `friday evening` and `3 days ago`; a nil word if flick
   /// has none, and nil for any other text.
   package static func meant(by text: String) -> String?? {
-    let text = text.lowercased().replacing("end of day", with: "eod")
+    let text = text.lowercased().replacing("end of day", with: "eod").replacing("@", with: " at ")
     if let known = foreign[text] { return known }
     let words = text.split(separator: " ").map(String.init)
     // `eod tomorrow`

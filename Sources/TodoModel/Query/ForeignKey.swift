@@ -35,7 +35,7 @@ package enum ForeignKey {
     "active": "started", "tomorrow": "due:tomorrow", "today": "due:today", "closed": "done",
     "finished": "done", "hidden": "waiting", "deferred": "waiting", "repeating": "recurring",
     "repeat": "recurring", "repeats": "recurring", "ready": "open", "new": "open", "undone": "open",
-    "unfinished": "open", "incomplete": "open",
+    "unfinished": "open", "incomplete": "open", "tonight": "due:today",
   ]
 
   /// Words for rules that flick writes otherwise.

@@ -478,7 +478,8 @@ extension QueryParser {
       do throws(UnknownWord) { request.sort = try SortKey.keys(text) } catch {
         var unknown = unknown(
           error.word, SortKey.Field.allCases.map(\.name), at: valueStart, "one or more of")
-        unknown.meant = SortKey.Field.foreign[error.word.lowercased()].map { "sort:\($0)" }
+        let reversed = error.word.hasSuffix("-") ? "-\(error.word.dropLast())" : nil
+        unknown.meant = (reversed ?? SortKey.Field.foreign[error.word.lowercased()]).map { "sort:\($0)" }
         throw unknown
       }
     case "group":

@@ -69,6 +69,13 @@ extension Query {
 
   /// Whether a condition asks for dates.
   package var asksForDates: Bool { tests.contains { if case .date = $0 { true } else { false } } }
+
+  /// The remarks on words beside conditions, as in `due:today or overdue`, whatever is found.
+  package var remarksOnAlternatives: [QueryRemark] {
+    guard case .any(let parts) = self, tests.contains(where: { if case .text = $0 { false } else { true } })
+    else { return [] }
+    return parts.compactMap { if case .test(.text(let text)) = $0 { QueryRemark(onWord: text) } else { nil } }
+  }
 }
 
 extension QueryRemark {
@@ -81,10 +88,12 @@ extension QueryRemark {
       self = .word(text, instead: "tag:\(rest)", effect: "asks for a tag")
     } else if text.utf8.count > 2, text.hasPrefix("/"), text.hasSuffix("/") {
       self = .word(text, instead: "text~\(rest.dropLast())", effect: "searches for a pattern")
+    } else if let letter = ForeignKey.letters[rest.lowercased()], text.hasPrefix("!") {
+      self = .word(text, instead: "pri:\(letter)", effect: "asks for the priority")
     } else if text.hasPrefix("!"), !rest.isEmpty {
       self = .word(text, instead: "not \(rest)", effect: "leaves it out")
     } else if text.hasPrefix("*") || text.hasSuffix("*") || text.contains("?") {
-      let pattern = text.replacing("*", with: ".*").replacing("?", with: ".")
+      let pattern = text.replacing(".*", with: "*").replacing("*", with: ".*").replacing("?", with: ".")
       self = .word(text, instead: "text~\(pattern)", effect: "searches for a pattern")
     } else if rest.contains(where: { "=<>".contains($0) }) {
       guard key.allSatisfy(\.isLetter), key.count < text.count - 1 else { return nil }
@@ -94,7 +103,7 @@ extension QueryRemark {
     } else if let state = Query.State(rawValue: ForeignKey.states[word] ?? word) {
       self = .word(text, instead: "is:\(state.rawValue)", effect: "asks for the state")
     } else if DateWords.words.contains(word) {
-      self = .word(text, instead: "due:\(text)", effect: "asks for the date")
+      self = .word(text, instead: ForeignKey.states[word] ?? "due:\(text)", effect: "asks for the date")
     } else {
       return nil
     }
