@@ -89,7 +89,9 @@ package struct LogOutput {
     case .change:
       // These bring what others did, or many things at once.
       let bringers = ["import", "sync", "link", "merge", "resolve", "simulate", "touch", "doctor"]
-      let bringer = step.command.first { bringers.contains($0) }
+      let words = zip([""] + step.command, step.command)
+      let name = words.first { !$1.hasPrefix("-") && !["-f", "--file"].contains($0) }?.1
+      let bringer = name.flatMap { bringers.contains($0) ? $0 : nil }
       let command = step.command.map(\.visible).joined(separator: " ")
       return (bringer.map(said) ?? (deeds.isEmpty ? command : deeds))
         + (step.hook.map { " (hook of step \($0))" } ?? "")

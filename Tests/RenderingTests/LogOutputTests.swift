@@ -30,14 +30,14 @@ import TodoModel
   @Test func marksStepsThatUndoCannotReach() {
     let steps = [
       Self.step(5, .undo(of: 3), "undo"), Self.step(4, .change, "d"), Self.step(3, .change, "c"),
-      Self.step(2, .change, "b"),
+      Self.step(2, .change, "add", "sync"),
     ]
     #expect(
       LogOutput(steps: steps, undoable: [4]).text == """
         5  2026-11-21  09:30  undo of step 3
         4              09:30  d
         3              09:30  c  undone
-        2              09:30  b  cannot be undone
+        2              09:30  add sync  cannot be undone
 
         """)
   }
