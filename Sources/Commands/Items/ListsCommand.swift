@@ -35,12 +35,13 @@ enum ListsCommand: Command {
         )
       }
       let document = try context.document()
-      for cut in (1..<max(names.count, 1)).reversed() where action == "rename" {
+      for cut in (1..<max(names.count, 1)).reversed() where count == 2 {
         let old = names.prefix(cut).joined(separator: " ")
         let new = names.dropFirst(cut).drop { $0 == "to" }.joined(separator: " ")
-        guard document.list(named: old) != nil, !new.isEmpty else { continue }
+        guard document.list(named: old) != nil, action == "rename" ? !new.isEmpty : Int(new) != nil
+        else { continue }
         throw .usage(
-          "'lists rename' takes two names: flick lists rename \(old.shellWord) \(new.shellWord)")
+          "'lists \(action)' takes two words: \(ForeignCommands.line("lists", [action, old, new]))")
       }
       let usage = ["rename": "OLD NEW", "move": "NAME PLACE", "mv": "NAME PLACE"][action] ?? "NAME"
       throw .usage(
@@ -98,8 +99,8 @@ enum ListsCommand: Command {
       let items = document.lists[index].items
       guard document.lists.count > 1 else { throw Failure.usage("the last list cannot be removed") }
       guard items.isEmpty || context.arguments[.force] else {
-        throw Failure.usage(
-          "\(name) has \(items.count) \(items.count == 1 ? "item" : "items"); --force removes them with it")
+        let all = items.count == 1 ? "item; --force removes it" : "items; --force removes them"
+        throw Failure.usage("\(name) has \(items.count) \(all) too")
       }
       var edits = items.map { Edit.remove($0.uid) }
       if index == document.current { edits.append(.chooseList(document.lists[index == 0 ? 1 : 0].name)) }
@@ -109,6 +110,7 @@ enum ListsCommand: Command {
 
   private static func checkName(_ name: String, in document: Document) throws(Failure) {
     guard ItemList.isName(name) else { throw .usage("a list's name is one line and not blank") }
+    if name.hasPrefix("list:") { throw .usage("write the name alone, without list:") }
     if document.list(named: name) != nil { throw .usage("there is already a list '\(name)'") }
   }
 }
