@@ -109,18 +109,21 @@ package enum Application {
         Context(arguments: $0, environment: environment, words: words)
       }
       let list = list(inPlaceOf: word, context)
-      if let list, list.isExact {
+      if let list, list.isExact, !words.contains(AddCommand.names.name) {
         throw .usage(
           "no command '\(list.name.visible)'; flick list --list \(list.name.shellWord) shows the list")
       }
       let shown = word.shortened(toColumns: 60)
-      if let use = ForeignCommands.use(of: word, among: words, context) {
-        throw .usage("unknown command '\(shown)'; use \(use.shortened(toColumns: 100).quotedAsCommand)")
+      let use =
+        ForeignCommands.use(of: word, among: words, context)?.shortened(toColumns: 100)
+        ?? ForeignCommands.use(ofCommand: word, words, context)
+      if let use = use.map({ ForeignCommands.counted($0.quotedAsCommand, try? context?.document()) }) {
+        throw .usage("unknown command '\(shown)'; use \(use)")
       }
-      if let use = ForeignCommands.use(ofCommand: word, words, context) {
-        throw .usage("unknown command '\(shown)'; use \(use.quotedAsCommand)")
-      }
-      guard nearest == nil, program.manual.foreignCommands[word] == nil else { throw .arguments(error) }
+      // `call Oma due:fri` is an item, not almost `cal`.
+      let isItem = words.contains { Attribute($0) != nil } && !["add", "edit", "list"].contains(nearest)
+      let isForeign = program.manual.foreignCommands[word] != nil
+      guard nearest == nil || isItem, !isForeign else { throw .arguments(error) }
       if let list {
         throw .usage(
           "unknown command '\(shown)'; did you mean the list \(list.name.visible)? "

@@ -96,7 +96,7 @@ extension Context {
           var places = try selection.places(in: document, self)
           if takingSubtasks { places = document.withSubtasks(places) }
           var planned = try plan(document, places, transaction.time)
-          planned.nothing = selection.nothing(planned.nothing, places)
+          planned.nothing = selection.nothing(planned.nothing, places, arguments[.query])
           planned.remarks += try selection.remarks(in: document, places, self)
           return planned
         }

@@ -176,128 +176,103 @@ struct Context {
     return conditions.first { !document.find(ListRequest(query: $0), in: all, at: moment).items.isEmpty }
   }
 
-  /// Throws if some words are not ids; the failure has the items whose texts have them, and a command.
-  func refuseTexts(_ words: [String]) throws(Failure) {
+  /// Throws if some words are not ids; the failure has the items whose texts have them, and a command with `options`.
+  func refuseTexts(_ words: [String], _ options: String? = nil) throws(Failure) {
     var texts = words.filter { $0 != "-" && !ItemNames.isName($0) }
     guard let first = texts.first else { return }
     // `done all overdue tasks` is about those that are overdue.
     if texts.count > 1, ["all", "every", "the"].contains(first) { texts.removeFirst() }
     if texts.count > 1, ["items", "tasks", "ones"].contains(texts[texts.count - 1]) { texts.removeLast() }
-    func isOne(of names: CommandNames...) -> Bool { names.contains { $0.name == arguments.command } }
     let whole = words.joined(separator: " ")
     if ItemNames.meant(by: whole) != nil { throw .usage(ItemNames.noID(whole)) }
     let text = texts.joined(separator: " ")
-    let ids = words.filter(ItemNames.isName).joined(separator: " ")
-    let ordered = ItemNames.isName(words[0]) ? words : words.filter(ItemNames.isName) + texts
-    if arguments.command == DoneCommand.names.name, let line = DoneCommand.use(ofDay: ordered, self) {
-      throw .usage("'\(text)' is not an id; \(line) sets the day")
+    func refusal(_ advice: String) -> Failure {
+      .usage("'\(text.shortened(toColumns: 60))' is not an id; \(advice)")
     }
+    let ids = words.filter(ItemNames.isName)
+    let ordered = ItemNames.isName(words[0]) ? words : ids + texts
+    let day = arguments.command == DoneCommand.names.name ? DoneCommand.use(ofDay: ordered, self) : nil
+    if let day { throw refusal("\(day) sets the day") }
     let document = try document()
     let lists = document.lists.map(\.name)
     var change = texts
-    if arguments.command == RemoveCommand.names.name {
+    let isRemoval = arguments.command == RemoveCommand.names.name
+    if isRemoval {
       let tags = texts.filter { $0.hasPrefix("+") || $0.hasPrefix("@") }.map { "tag:-\($0.dropFirst())" }
       change = tags.count == texts.count ? tags : ["remove"] + texts
       if ids.isEmpty, texts.count == 2, ["tag", "tags", "label"].contains(texts[0]) {
         let tag = texts[1].drop { "+@#".contains($0) }
         let line = ForeignCommands.line("edit", ["--query", "list:* tag:\(tag)", "tag:-\(tag)"])
-        throw .usage("'\(text)' is not an id; \(line) removes the tag from all items")
+        throw refusal("\(line) removes the tag from all items")
       }
     }
-    if !ids.isEmpty, let list = lists.first(where: { $0.lowercased() == text.lowercased() }) {
-      if arguments.command == MoveCommand.names.name {
-        let rest = self.words.filter { $0.hasPrefix("--") }
-        let line = ForeignCommands.line("move", words.filter(ItemNames.isName) + ["--list", list] + rest)
-        throw .usage("name the list with --list: \(line)")
-      }
-      change = ["to"] + change
-    }
+    let list = lists.first { $0.lowercased() == text.lowercased() }
+    if list != nil, !ids.isEmpty { change = ["to"] + change }
     // In `skip 57 2 weeks` the second number is no id.
     let isPlain = change == texts && ItemNames.isName(words[0])
     let behind = isPlain ? ChangePhrase.behindIDs(words, lists: lists, least: 1) : nil
-    if let (ids, phrase) = behind
-      ?? ChangePhrase(change, lists: lists).map({ (words.filter(ItemNames.isName), $0) }), !ids.isEmpty
-    {
+    if let (ids, phrase) = behind ?? ChangePhrase(change, lists: lists).map({ (ids, $0) }), !ids.isEmpty {
       let isCopy = arguments.command == CopyCommand.names.name
-      throw .usage(
-        "'\(text)' is not an id; "
-          + (isCopy ? "flick copy \(ids.joined(separator: " ")) copies it, and " : "")
+      throw refusal(
+        (isCopy ? "flick copy \(ids.joined(separator: " ")) copies it, and " : "")
           + phrase.command(isCopy ? [CopyCommand.number(ofCopyOf: ids, in: document)] : ids)
           + (isCopy ? " changes the copy" : " \(phrase.effect)"))
     }
-    if let line = ForeignCommands.listCommand(arguments.command, texts) {
-      throw .usage("'\(text)' is not an id; did you mean '\(line)'?")
+    let removed = isRemoval && ids.isEmpty && list == text ? ["list"] + texts : texts
+    if let line = ForeignCommands.listCommand(arguments.command, removed) {
+      throw refusal("did you mean '\(line)'?")
     }
     let command = "flick \(arguments.command)"
     // The words besides those that stand for the item.
     let others = self.words.drop { $0 != arguments.command }.dropFirst().filter { !words.contains($0) }
-    let rest = others.contains { ItemNames.isName($0) } ? "" : others.map { " " + $0.shellWord }.joined()
-    let takesQuery = Application.program.command(named: arguments.command)?.options
-      .contains { $0.name == OptionKey<String>.query.name }
-    if takesQuery == true, ["all", "everything", "*"].contains(text) {
-      let list = Query.test(.list(document.lists[document.current].name)).description
-      throw .usage("'\(text)' is not an id; \(command) --query \(list.shellWord) means all items of the list")
+    let typed = others.contains { ItemNames.isName($0) } ? "" : others.map { " " + $0.shellWord }.joined()
+    let rest = options.map { " " + $0 } ?? typed
+    let record = Application.program.command(named: arguments.command)
+    let takesQuery = record?.options.contains { $0.name == OptionKey<String>.query.name } == true
+    func search(_ query: String) -> String {
+      takesQuery ? "\(command) --query \(query)\(rest)" : "flick list \(query)"
     }
-    if text.utf8.count < 3 || !ids.isEmpty && TypedHint.fillers.contains(texts[0])
-      || ["all", "at"].contains(texts[0])
-    {
+    if takesQuery, ["all", "everything", "*"].contains(text) {
+      let list = Query.test(.list(document.lists[document.current].name)).description
+      throw refusal("\(search(list.shellWord)) means all items of the list")
+    }
+    let isFiller = !ids.isEmpty && TypedHint.fillers.contains(texts[0]) || ["all", "at"].contains(texts[0])
+    let isForDone = arguments.command == UndoneCommand.names.name
+    guard !isFiller, var found = ItemsByWords(texts, in: document, self, withArchived: isForDone) else {
       throw .usage(ItemNames.noID(first))
     }
-    guard let query = try? query(text), let asked = try? self.lists(askedBy: query, in: document),
-      query != .everything, !texts.contains(where: { $0.hasPrefix("-") })
-    else { throw .usage(ItemNames.noID(first)) }
-    // Almost every item matches a negation.
-    if case .not = query { throw .usage(ItemNames.noID(first)) }
-    var found = document.find(ListRequest(query: query), in: asked, at: try moment()).items
-    let isElsewhere = found.isEmpty && asked.count < document.lists.count
-    if isElsewhere {
-      found =
-        document.find(ListRequest(query: query), in: Array(document.lists.indices), at: try moment()).items
+    let isDone = ["archive", "undone", "log"].contains(arguments.command)
+    let start = texts.count > 1 && ["since", "after"].contains(first) ? ">=" : ""
+    let value = start.isEmpty ? text : texts.dropFirst().joined(separator: " ")
+    let name = try configuration().viewNames.contains(text) ? "view:\(text)" : nil
+    let query = list == text ? Query.test(.list(text)).description : name
+    let meant = condition(named: value, isDone ? "done" : "due") ?? query
+    // `rm all done` is about the state even if a text has the word, `rm today` about the date.
+    let isState = texts.count == words.count && meant?.hasPrefix("is:") == true
+    if ids.isEmpty, meant != nil, !isState || Query.State(rawValue: text) != nil { found.items = [] }
+    let repeats = arguments.command == SkipCommand.names.name
+    if ["done", "skip", "start", "undone"].contains(arguments.command), !found.items.isEmpty {
+      let all = found.items.map(\.place)
+      found.items.removeAll { $0.item.isDone != isForDone || repeats && $0.item.recur == nil }
+      let isSettled = all.allSatisfy { document[$0].isDone != isForDone }
+      let state = isSettled ? "already \(isForDone ? "open" : "done")" : "not repeating"
+      if found.items.isEmpty { throw refusal(document.saying(state, of: all)) }
     }
-    // `rm all done` is about the state even if a text has the word.
-    let isAll = texts.count < words.count && condition(named: text)?.hasPrefix("is:") == true
-    let isDay = isOne(of: LogCommand.names) && DateWords.words.contains(text.lowercased())
-    if ids.isEmpty, isAll || isDay || Query.State(rawValue: text) != nil { found = [] }
-    if isOne(of: DoneCommand.names, SkipCommand.names, StartCommand.names, UndoneCommand.names),
-      !found.isEmpty
-    {
-      let all = found.map(\.place)
-      let isForDone = isOne(of: UndoneCommand.names)
-      found.removeAll { $0.item.isDone != isForDone }
-      guard !found.isEmpty else {
-        throw .usage(
-          "'\(text)' is not an id; \(document.saying("already \(isForDone ? "open" : "done")", of: all))")
-      }
+    guard let one = found.items.first else {
+      guard ids.isEmpty, let meant else { throw .usage(ItemNames.noID(first)) }
+      let condition = meant.replacing("done:", with: "done:\(start)", maxReplacements: 1)
+      throw refusal("\(search(condition.shellWord)) \(takesQuery ? "means all" : "shows") such items")
     }
-    guard let one = found.first else {
-      let isDone = isOne(of: ArchiveCommand.names, UndoneCommand.names, LogCommand.names)
-      let start = texts.count > 1 && ["since", "after"].contains(first) ? ">=" : ""
-      let value = start.isEmpty ? text : texts.dropFirst().joined(separator: " ")
-      guard ids.isEmpty, let named = condition(named: value, isDone ? "done" : "due") else {
-        throw .usage(ItemNames.noID(first))
-      }
-      let condition = named.replacing("done:", with: "done:\(start)", maxReplacements: 1)
-      let use =
-        (takesQuery == true ? "\(command) --query " : "flick list ") + condition.shellWord
-        + (takesQuery == true ? rest : "")
-      throw .usage(
-        "'\(text)' is not an id; \(use) "
-          + (takesQuery == true
-            ? "means all such items" : "asks for \(condition.hasPrefix("is") ? "the state" : "the date")")
-      )
-    }
-    let names = found.prefix(3).map { "#\($0.item.id) \($0.item.text.shortened(toColumns: 40))" }
-    let more = found.count - names.count
-    let items = enumeration(names + (more > 0 ? ["\(more) more"] : []), "and")
-    let everywhere = isElsewhere ? "list:* " + (texts.count > 1 ? "(\(text))" : text) : text
-    let quoted = "'" + everywhere.replacing("'", with: "'\\''") + "'"
-    let instead = takesQuery == true ? "\(command) --query \(quoted)\(rest)" : "flick list \(quoted)"
-    let id = one.item.id
-    throw .usage(
-      "'\(text.shortened(toColumns: 60))' is not an id; "
-        + (found.count == 1
-          ? "\(items) matches: \(command) \(id)\(rest), or \(instead)"
-          : "\(items) match: \(command) \(id)\(rest), or for all of them \(instead)"))
+    let count = found.items.count
+    let all = found.items.map { "\($0.item.id)" }.joined(separator: ",")
+    let instead = found.isExact ? search(found.query) : "\(command) \(all)\(rest)"
+    var more = count == 1 ? ", or \(instead)" : ", or for all of them \(instead)"
+    if count == 1, !found.isExact { more = "" }
+    // A command for more items than are named is no advice.
+    if count > 3 { more = ", and flick list \(found.query) shows all of them" }
+    let names = document.names(of: found.items.map(\.place), first: 3)
+    throw refusal(
+      "\(names) \(count == 1 ? "matches" : "match"): \(command) \(one.item.id)\(rest)\(more)")
   }
 
   /// The reader of dates on the command line; a week starts as the preference `week-start` says.

@@ -6,57 +6,48 @@ import TodoModel
 /// Commands of Taskwarrior, todo.txt-cli, topydo, todoman, dstask and taskbook, and what to type in flick.
 enum ForeignCommands {
   static let uses = NamedTexts(names: [
-    "flick edit ID --append-note TEXT": "annotate note comment", "flick edit ID": "denotate",
-    "flick edit ID --append TEXT": "append app", "flick edit ID TEXT": "replace rename",
-    "flick edit ID WHOLE-TEXT": "prepend prep",
-    "flick edit ID pri:A": "pri p priority star flag pin", "flick edit ID pri:none": "depri dp",
-    "flick add -": "addm",
-    "flick edit ID due:due+1d": "postpone delay", "flick edit ID wait:1d": "snooze",
-    "flick edit ID tag:TAG": "tag",
-    "flick edit ID tag:-TAG": "untag",
+    "flick edit ID pri:none": "depri dp nopri rmpri unflag unstar unpin", "flick edit ID wait:1d": "snooze",
+    "flick edit ID --append-note TEXT": "annotate note comment", "flick edit ID due:due+1d": "postpone delay",
+    "flick edit ID pri:A": "pri p priority star flag pin", "flick edit ID --append TEXT": "append app",
+    "flick edit ID WHOLE-TEXT": "prepend prep", "flick edit ID TEXT": "replace rename", "flick add -": "addm",
+    "flick edit ID tag:-TAG": "untag", "flick edit ID tag:TAG": "tag", "flick edit ID": "denotate",
     "flick list --all --group tag":
       "tags labels listproj lsprj listproject listprojects listcon lsc lscon listcontext show-tags contexts",
-    "flick add --list NAME TEXT": "addto", "flick log": "history changelog",
-    "flick undo": "revert restore undelete reset", "flick done ID": "toggle", "flick recent": "logbook",
-    "flick move ID --before ID": "reorder", "flick edit": "vim vi nano editor",
-    "flick export --to markdown": "md markdown", "flick touch": "tui gui ui interactive",
-    "flick edit ID wait:1w": "defer hide later", "flick list WORD": "grep search-text rg ag",
-    "flick config": "settings preferences prefs options setup set view views", "flick waiting": "someday",
-    "flick list --color never": "theme themes color colors", "flick week": "agenda upcoming soon",
-    "flick export --to flick --all list.json": "backup save dump",
-    "flick help hooks": "timesheet time track hook hooks", "flick start ID": "clock clock-in",
-    "flick stop ID": "clock-out", "flick today": "day", "flick list done:yesterday": "yesterday",
-    "flick list --all": "all lsa listall list-all la", "flick list --open": "pending show-open todo",
-    "flick list is:done": "completed resolved show-resolved finished", "flick list sort:-created": "newest",
-    "flick next": "ready show-next unblocked", "flick list sort:created": "oldest",
-    "flick list is:archived": "archived", "flick add TEXT": "a init capture insert put quick q-add",
-    "flick list sort:priority": "listpri lsp lspri priorities", "flick list sort:due": "sort order",
-    "flick list --ids": "ids uuids",
-    "flick -h": "shorthelp commands reports man about quit exit task usage faq",
-    "flick tour": "tutorial demo intro", "flick config context": "context focus",
-    "flick link --remove PATH": "unlink",
-    "flick lists": "mkdir pwd projects boards listfile lf show-projects project",
-    "flick list --count": "count wc", "flick show ID": "info information get",
-    "flick clear": "purge flush cleanup", "flick edit ID needs:ID": "dep depends block",
-    "flick edit ID needs:none": "unblock", "flick lists use NAME": "cd use switch checkout",
-    "flick move ID --list NAME": "refile section", "flick completions bash": "bash-completion",
-    "flick completions zsh": "zsh-completion", "flick rm ID": "cancel trash",
-    "flick stats": "report birdseye", "flick touch": "repl prompt shell",
-    "flick stats --by month": "ghistory", "flick list due:none": "undated nodate unscheduled",
-    "flick list is:started": "active show-active", "flick list sort:text": "deduplicate",
-    "flick edit ID due:DATE": "remind reminder due reschedule deadline",
-    "flick edit ID wait:DATE": "wait schedule", "flick list wait:any": "scheduled",
-    "flick edit ID recur:weekly": "recur repeat every", "flick undone ID": "unarchive",
-    "flick list is:recurring": "recurring", "flick add TEXT under:ID": "subtask sub",
-    "flick list": "minimal print l cat less more tree dir status ll",
-    "flick list --columns id,state,due,text,list,tags,priority": "long",
-    "flick list --limit COUNT": "head tail", "flick list due:tomorrow": "tomorrow",
-    "flick list --list Inbox": "inbox", "flick move ID --top": "top",
-    "flick list --all sort:-created": "timeline", "flick list tag:none": "show-unorganised untagged",
-    "flick move ID --bottom": "bottom", "flick move ID --up 1": "up", "flick move ID --down 1": "down",
-    "flick sync": "synchronize synchronise push pull fetch remote git", "flick doctor": "diagnostics",
-    "flick import --from taskwarrior FILE": "import-tw", "flick list QUERY": "filter",
-    "flick calendar": "month year", "flick config view.NAME QUERY": "filters save-view",
+    "flick config": "settings preferences prefs options setup set view views filters", "flick today": "day",
+    "flick -h": "shorthelp commands reports man about quit exit task usage faq", "flick stop ID": "clock-out",
+    "flick lists": "pwd projects boards listfile lf show-projects project", "flick log": "history changelog",
+    "flick edit ID due:DATE": "remind reminder due reschedule deadline", "flick week": "agenda upcoming soon",
+    "flick list --columns id,state,due,text,list,tags,priority": "long", "flick list sort:-created": "newest",
+    "flick sync": "synchronize synchronise push pull fetch remote git", "flick add --list NAME TEXT": "addto",
+    "flick list is:done": "completed resolved show-resolved finished", "flick move ID --before ID": "reorder",
+    "flick list": "minimal print l cat less more tree dir status ll", "flick touch": "tui gui ui interactive",
+    "flick export --to flick --all list.json": "backup save dump", "flick edit ID wait:DATE": "wait schedule",
+    "flick list sort:priority": "listpri lsp lspri priorities", "flick undo": "revert restore undelete reset",
+    "flick edit ID needs:ID": "dep depend depends needs block", "flick list --open": "pending show-open todo",
+    "flick add TEXT": "a init capture insert put quick q-add", "flick move ID --list NAME": "refile section",
+    "flick list --color never": "theme themes color colors", "flick lists use NAME": "cd use switch checkout",
+    "flick lists add TEXT": "mkdir newlist addlist mklist", "flick list --all": "all lsa listall list-all la",
+    "flick help hooks": "timesheet time track hook hooks", "flick edit ID recur:weekly": "recur repeat every",
+    "flick import --from taskwarrior FILE": "import-tw", "flick list tag:none": "show-unorganised untagged",
+    "flick list is:started": "active show-active", "flick list --all sort:-created": "timeline",
+    "flick export --to markdown": "md markdown", "flick edit ID wait:1w": "defer hide later",
+    "flick list WORD": "grep search-text rg ag", "flick completions bash": "bash-completion",
+    "flick config view.NAME QUERY": "save-view", "flick next": "ready show-next unblocked",
+    "flick completions zsh": "zsh-completion", "flick list done:yesterday": "yesterday",
+    "flick edit ID under:ID": "under parent", "flick add TEXT under:ID": "subtask sub",
+    "flick config context": "context focus", "flick show ID": "info information get",
+    "flick list due:none": "undated nodate unscheduled", "flick list --limit COUNT": "head tail",
+    "flick list is:recurring": "recurring", "flick edit ID needs:none": "unblock", "flick waiting": "someday",
+    "flick list sort:text": "deduplicate", "flick list due:tomorrow": "tomorrow", "flick done ID": "toggle",
+    "flick list is:archived": "archived", "flick link --remove PATH": "unlink", "flick rm ID": "cancel trash",
+    "flick clear": "purge flush cleanup", "flick stats --by month": "ghistory", "flick doctor": "diagnostics",
+    "flick list sort:created": "oldest", "flick list sort:due": "sort order", "flick list --ids": "ids uuids",
+    "flick tour": "tutorial demo intro", "flick edit": "vim vi nano editor", "flick list --count": "count wc",
+    "flick start ID": "clock clock-in", "flick touch": "repl prompt shell",
+    "flick list wait:any": "scheduled", "flick list --list Inbox": "inbox", "flick move ID --down 1": "down",
+    "flick move ID --bottom": "bottom", "flick undone ID": "unarchive", "flick calendar": "month year",
+    "flick move ID --top": "top", "flick move ID --up 1": "up", "flick list QUERY": "filter",
+    "flick recent": "logbook", "flick stats": "report birdseye stat",
   ])
 
   /// Subjects of help that are neither commands nor topics, and the topic that has them.
@@ -74,10 +65,9 @@ enum ForeignCommands {
   ])
 
   /// Options of other programs, and flick's.
-  static let options: NamedTexts = [
-    "no-color": "--color never", "no-colors": "--color never", "no-colour": "--color never",
-    "nocolor": "--color never", "silent": "--quiet",
-  ]
+  static let options = NamedTexts(names: [
+    "--color never": "no-color no-colors no-colour nocolor", "--quiet": "silent",
+  ])
 
   /// Options of `add` and `edit` elsewhere, with the command whose attribute does the same.
   static func attributeOptions(_ command: String, _ others: [String: String] = [:]) -> NamedTexts {
@@ -95,6 +85,7 @@ enum ForeignCommands {
   static func use(of word: String, among words: [String], _ context: Context?) -> String? {
     if ItemNames.isName(word) {
       let rest = words.filter { $0 != word }
+      if rest.count == 1, ListCommand.names.words.contains(rest[0]) { return line("show", [word]) }
       if let use = use(ofState: rest, [word]) ?? (rest.count == 1 ? edit([word], rest) : nil) { return use }
       let found = rest.lazy.compactMap { other in
         use(ofCommand: other, [other, word] + rest.filter { $0 != other }, context)
@@ -102,6 +93,11 @@ enum ForeignCommands {
       }
       return found.first ?? edit([word], rest) ?? "flick show \(word)"
     }
+    let others = Array(words.dropFirst())
+    // `tomorrow 4` is the same as `4 tomorrow`.
+    if others.allSatisfy(ItemNames.isName), !others.isEmpty, let use = edit(others, [word]) { return use }
+    let period = others.isEmpty ? nil : context?.condition(named: words.joined(separator: " "))
+    if let period { return line("list", [period]) }
     if word.hasPrefix("view."), word.utf8.count > 5 {
       return "flick list view:\(word.dropFirst(5).description.shellWord)"
     }
@@ -114,6 +110,7 @@ enum ForeignCommands {
     if rest.first == AddCommand.names.name,
       let attribute = ForeignAttribute(word)?.attribute ?? Attribute(word)?.word
         ?? Item.tagWords(of: word).first.map({ "tag:\($0)" })
+        ?? ((try? context?.document())?.list(named: word)).map({ _ in "list:\(word)" })
     {
       return TypedHint.filled("flick add TEXT", rest.dropFirst() + [attribute])
     }
@@ -125,8 +122,9 @@ enum ForeignCommands {
       let more = rest.map { excluding([$0]).isEmpty ? $0 : "-tag:\($0.dropFirst())" }
       return TypedHint.filled("flick list QUERY", [whole] + more) ?? "flick list \(condition.shellWord)"
     }
-    if word.hasPrefix("+") || word.hasPrefix("@"), word.count > 1 { return list("tag:\(word.dropFirst())") }
-    let date = word.lowercased()
+    let (tag, date) = (String(word.dropFirst()), word.lowercased())
+    if word.hasPrefix("+"), let query = ForeignKey.query(ofVirtualTag: tag) { return list(query) }
+    if word.hasPrefix("+") || word.hasPrefix("@"), word.count > 1 { return list("tag:\(tag)") }
     if DateWords.words.contains(date) { return list(ForeignKey.states[date] ?? "due:\(date)") }
     if let (key, value) = Attribute.parts(of: word), ForeignKey.attributes[key.lowercased()] == "list",
       let condition = context?.met(.test(.list(String(value))), .test(.has(.tags, String(value))))
@@ -154,8 +152,12 @@ enum ForeignCommands {
         : use(ofCommand: typed[0], typed, context) ?? use(of: typed[0], among: typed, context)
           ?? uses[typed[0]] ?? (typed.count > 1 ? TypedHint.filled("flick add TEXT", typed) : nil)
     }
-    if word == "context", ["list", "show", "none"].contains(typed[0]) {
-      return "flick config context" + (typed[0] == "none" ? " none" : "")
+    if word == "context", ["list", "show", "none"].contains(typed[0]) || listActions[typed[0]] == "rm" {
+      return "flick config context" + (["list", "show"].contains(typed[0]) ? "" : " none")
+    }
+    // `set due 1 friday` is the same as `due 1 friday`.
+    if word == "set", uses[typed[0]]?.contains(" ID ") == true {
+      return use(ofCommand: typed[0], typed, context)
     }
     let savings = ["add", "new", "save", "create"]
     let isView = ["view", "views"].contains(word) || savings.contains(word) && typed[0] == "view"
@@ -166,7 +168,18 @@ enum ForeignCommands {
     else { return nil }
     let ids = Array(typed.prefix(while: ItemNames.isName))
     let change = Array(typed.dropFirst(ids.count))
-    if let line = listCommand(word, typed) { return line }
+    let views = (try? context?.configuration())?.viewNames ?? []
+    if isView, words.count == 2, views.contains(typed[0]) { return line(typed[0], []) }
+    let takesItems =
+      use.contains(" ID") || Application.program.command(named: own ?? "")?.arguments.first?.name == "ID"
+    let document = try? context?.document()
+    let isList = document?.list(named: typed[0]) != nil && (word == "rename" || typed.count == 1)
+    if let line = listCommand(word, isList ? ["list"] + typed : typed) { return line }
+    if ids.isEmpty, takesItems, let use = self.use(ofTexts: typed, word, use, context) { return use }
+    if word == "rename", ids.isEmpty { return listCommand(word, ["list"] + typed) }
+    if let action = listActions[typed[0]], typed.count > 1, ["flick lists", uses["section"]].contains(use) {
+      return line("lists", [action, typed.dropFirst().joined(separator: " ")])
+    }
     if word == "unarchive", change.isEmpty { return "'\(line("undone", ids))', which also reopens it" }
     if use == "flick undo", !ids.isEmpty, change.isEmpty {
       return "'\(line("undone", ids))' for a completed item, 'flick undo' for a removed one"
@@ -175,8 +188,9 @@ enum ForeignCommands {
     if let day { return day }
     if use == "flick edit ID", !ids.isEmpty { return line("edit", ids) }
     let isEdit = own == EditCommand.names.name
-    if !ids.isEmpty, isEdit || own == DoneCommand.names.name || use.hasPrefix("flick config"),
-      let use = self.use(ofState: change, ids) ?? edit(ids, change)
+    let takesNone = use.hasPrefix("flick config") || use == "flick clear"
+    if !ids.isEmpty, isEdit || own == DoneCommand.names.name || takesNone,
+      let use = self.use(ofState: change.isEmpty ? [word] : change, ids) ?? edit(ids, change)
     {
       return use
     }
@@ -186,25 +200,29 @@ enum ForeignCommands {
     }
     if word == "push", !ids.isEmpty { return self.use(ofCommand: "delay", ["delay"] + typed, context) }
     if use.hasSuffix("WHOLE-TEXT"), typed.count > 1, let id = Int(typed[0].drop { $0 == "#" }),
-      let document = try? context?.document(), let place = document.places(ofIDs: [id])[id]
+      let document, let place = document.places(ofIDs: [id])[id]
     {
       return line("edit", ["\(id)", (typed.dropFirst() + [document[place].text]).joined(separator: " ")])
     }
-    if use == uses["context"], typed.count == 1,
-      let condition = context?.met(.test(.list(typed[0])), .test(.has(.tags, typed[0])))
-    {
-      return line("config", ["context", condition.description])
-    }
+    let isSubject = use == uses["context"] && typed.count == 1
+    let subject = isSubject ? context?.met(.test(.list(typed[0])), .test(.has(.tags, typed[0]))) : nil
+    if let subject { return line("config", ["context", subject.description]) }
     if use.hasPrefix("flick edit ID ") || use == "flick lists" {
       // In `due 1 7 dec` the second number is no id, and `due friday 1` ends in one. `note` adds to the note.
       let end = typed.count - typed.reversed().prefix(while: ItemNames.isName).count
       let splits = (min(1, ids.count)...ids.count).map { (typed[..<$0], typed[$0...]) }
-      for (ids, said) in splits + [(typed[end...], typed[..<end])] where !use.contains("--append-note") {
+      let last = [(typed[end...], typed[..<end])]
+      let isLast = end > 0 && Weekday(named: typed[end - 1].lowercased()) != nil
+      for (ids, said) in isLast ? last + splits : splits + last where !use.contains("--append-note") {
         guard let phrase = ChangePhrase([word] + said) else { continue }
         guard ids.isEmpty else { return edit(Array(ids), phrase.changes) }
         return use.contains("due:") ? line("list", phrase.conditions) : nil
       }
-      // `remind me to buy shoes` is a new item.
+      // `every monday Bins out` and `remind me to buy shoes` are new items.
+      for cut in typed.indices.reversed() where ids.isEmpty && cut > 0 && use.contains("recur:") {
+        guard let phrase = ChangePhrase([word] + typed[..<cut]) else { continue }
+        return line("add", typed[cut...] + phrase.changes)
+      }
       if ids.isEmpty, ["remind", "reminder"].contains(word) {
         let said = typed.drop { ["me", "to"].contains($0) }
         let parts = said.split(separator: "to", maxSplits: 1).map(Array.init)
@@ -213,7 +231,6 @@ enum ForeignCommands {
       }
     }
     if own == CopyCommand.names.name, !ids.isEmpty {
-      let document = try? context?.document()
       let said = change.drop { $0 == "to" }
       if let phrase = ChangePhrase(["to"] + said, lists: document?.lists.map(\.name) ?? [])
         ?? ChangePhrase(said.count < change.count ? ["list"] + said : change)
@@ -223,10 +240,8 @@ enum ForeignCommands {
       }
     }
     if use == "flick list", change.isEmpty { return line("show", ids) }
-    if use == "flick list sort:priority", typed.count == 1, Attribute("pri:\(typed[0])")?.form.isTaken == true
-    {
-      return line("list", ["pri:\(typed[0])"])
-    }
+    let letter = use == "flick list sort:priority" && typed.count == 1 ? Attribute("pri:\(typed[0])") : nil
+    if let letter, letter.form.isTaken { return line("list", [letter.word]) }
     if let own, typed.count > 1, typed.contains(where: ItemNames.isName) {
       return TypedHint.filled(use, typed.filter { $0 != own })
     }
@@ -240,6 +255,32 @@ enum ForeignCommands {
     return change.isEmpty || word == "view" ? TypedHint.filled("flick show ID", ids) : nil
   }
 
+  /// The command for the item that the first words mean by its text, with the items that they can mean, or nil.
+  private static func use(ofTexts typed: [String], _ word: String, _ use: String, _ context: Context?)
+    -> String?
+  {
+    guard let context, let document = try? context.document() else { return nil }
+    let isForDone = use.hasPrefix("flick undone")
+    let found = typed.indices.reversed().compactMap { end -> String? in
+      let (said, rest) = (Array(typed[...end]), typed[(end + 1)...])
+      guard var found = ItemsByWords(said, in: document, context, withArchived: isForDone),
+        found.areWhole || rest.isEmpty, context.condition(named: said.joined(separator: " ")) == nil
+      else { return nil }
+      found.items.removeAll { $0.item.isDone != isForDone }
+      let id = found.items.first.map { String($0.item.id) }
+      return id.flatMap { self.use(ofCommand: word, [word, $0] + rest, context) }
+        .map { "\($0.quotedAsCommand) (\(document.names(of: found.items.map(\.place), first: 3)))" }
+    }
+    return found.first { !TypedHint.hasPlaceholder($0) } ?? found.first
+  }
+
+  /// The command as it works for items without a due date, from which no date counts.
+  static func counted(_ use: String, _ document: Document?) -> String {
+    let ids = Set(use.split(separator: " ").compactMap { Int($0) })
+    let items = document.map { list in list.places(ofIDs: ids).values.map { list[$0] } } ?? []
+    return items.isEmpty || items.contains { $0.due != nil } ? use : use.replacing("due:due+", with: "due:")
+  }
+
   /// The command that changes items as the words say, `due fri`; nil for other words.
   private static func edit(_ ids: [String], _ words: [String]) -> String? {
     ChangePhrase(words).flatMap { TypedHint.filled("flick edit TEXT", ids + $0.changes) }
@@ -247,16 +288,17 @@ enum ForeignCommands {
 
   /// The commands that bring items into a state, by it and by their names.
   private static let states = NamedTexts(names: [
-    "flick done ID": "done", "flick undone ID": "undone undo", "flick rm ID": "rm cancel cancelled canceled",
-    "flick start ID": "start started", "flick stop ID": "stop", "flick skip ID": "skip",
-    "flick archive ID": "archive archived", "flick edit ID wait:DATE": "waiting someday",
-    "flick edit ID needs:ID": "blocked",
+    "flick rm ID": "rm cancel cancelled canceled purge flush cleanup", "flick archive ID": "archive archived",
+    "flick edit ID wait:DATE": "waiting someday", "flick edit ID needs:ID": "blocked",
+    "flick start ID": "start started", "flick undone ID": "undone undo", "flick done ID": "done",
+    "flick stop ID": "stop", "flick skip ID": "skip",
   ])
 
   /// The command for items with words that need nothing else, `delete`, `as done`, `is waiting`; nil for other words.
   static func use(ofState words: [String], _ ids: [String]) -> String? {
     let said = words.drop { TypedHint.fillers.contains($0) || $0 == "is" }
-    guard said.count == 1, let word = said.first?.lowercased() else { return nil }
+    guard said.count == 1 else { return nil }
+    let word = String(said[said.startIndex].lowercased().drop { $0 == "-" })
     return states[command(meant: word) ?? ForeignKey.states[word] ?? word].flatMap {
       TypedHint.filled($0, ids)
     }
@@ -266,12 +308,9 @@ enum ForeignCommands {
   static func use(ofOption option: String, _ command: String, _ words: [String]) -> String? {
     guard let record = Application.program.command(named: command) else { return nil }
     if let number = Int(option), number < 0 {
-      if record.options.contains(where: { $0.name == "limit" }) {
-        return "flick \(command) --limit \(number.magnitude)"
-      }
-      let argument = record.arguments.first?.name
-      if argument == "COUNT" { return "flick \(command) \(number.magnitude)" }
-      return argument == ArgumentKey.items.name ? "flick \(command) \(number.magnitude)" : nil
+      let option = record.options.contains { $0.name == "limit" } ? "--limit " : ""
+      let takesNumber = ["COUNT", "ID"].contains(record.arguments.first?.name) || !option.isEmpty
+      return takesNumber ? "flick \(command) \(option)\(number.magnitude)" : nil
     }
     guard var use = record.foreignOptions[String(option.drop { $0 == "-" })],
       var place = words.firstIndex(where: { word in
@@ -326,14 +365,14 @@ enum ForeignCommands {
           + line("lists", [action, words.last.map { $0 == value ? "NAME" : $0 } ?? "NAME"]).quotedAsCommand
       } ?? (uses[value] == "flick list --all" ? "flick list --all shows all lists" : nil)
         ?? (uses[value] != nil || command(meant: value) != nil ? "flick lists shows the lists" : nil)
-        ?? (nearest == nil ? "flick list --list \((words.last ?? value).shellWord) shows a list" : nil)
+        ?? (nearest == nil
+          ? "flick list --list NAME shows a list, and flick lists add NAME creates one" : nil)
     case .notOneOf(.option("--to"), "json", _, nil): "flick list --all --json prints JSON"
     case .notOneOf(.option("--to"), let value, _, nil), .notOneOf(.option("--from"), let value, _, nil):
       formats[value.lowercased()].map { "did you mean '\($0)'?" }
     case .tooManyArguments(_, let command, _) where ["export", "import"].contains(command):
-      words.dropFirst().first.flatMap { format($0) }.map { format in
-        "flick \(command) \(command == "export" ? "--to" : "--from") \(format) "
-          + words.dropFirst(2).map(\.shellWord).joined(separator: " ")
+      words.dropFirst().first.flatMap { format($0) }.map {
+        line(command, [command == "export" ? "--to" : "--from", $0] + words.dropFirst(2))
       }
     case .tooManyArguments(_, "undo", _):
       words.contains("done")
@@ -341,12 +380,14 @@ enum ForeignCommands {
     case .tooManyArguments("all", "clear", _): "flick clear --all clears every list"
     case .tooManyArguments(_, "clear", _):
       (words.count == 2 ? words.last : nil).flatMap {
-        ForeignKey.states[$0] != nil || Query.State(rawValue: $0) != nil
-          ? nil
+        (ForeignKey.states[$0] ?? $0) == Query.State.done.rawValue
+          ? "flick clear removes completed items"
           : ItemNames.isName($0)
-            ? "flick rm \($0) removes the item" : "flick clear --list \($0.shellWord) clears another list"
+            ? "flick rm \($0) removes the item"
+            : "flick clear --list NAME clears another list"
       }
-    case .tooManyArguments(_, "config", _) where ["view", "context", "set"].contains(words[1]):
+    case .tooManyArguments(_, "config", _)
+    where words.count > 3 && ["view", "context", "set"].contains(words[1]):
       line(
         "config",
         words[1] == "context"
@@ -379,25 +420,23 @@ enum ForeignCommands {
 
   /// Words for a key of preferences that flick has elsewhere.
   private static let configKeys = NamedTexts(names: [
-    "the editor is $VISUAL, or $EDITOR": "editor",
     "see flick help options for --color and NO_COLOR": "theme color colour colors",
-    "flick config shows every key": "list show get all",
     "flick config --unset KEY restores a default": "unset reset remove",
     "flick lists use NAME chooses the list": "list-name default-list",
+    "flick config shows every key": "list show get all", "the editor is $VISUAL, or $EDITOR": "editor",
   ])
 
   /// The actions of `flick lists` under other names.
   private static let listActions = NamedTexts(names: [
-    "rm": "delete remove del drop", "add": "new create make",
-    "use": "switch select choose current set default",
+    "rm": "rm delete remove del drop", "add": "add new create make",
+    "use": "use switch select choose current set default",
   ])
 
   /// The `flick lists` command for one that acts on a list, `delete list Work` or `rename Work to Job`, or nil.
   static func listCommand(_ word: String, _ typed: [String]) -> String? {
-    let isNamed = typed.count > 1 && typed[0] == "list"
-    let action = word == "rename" || word == "rm" ? word : listActions[word]
-    guard let action, isNamed || word == "rename" && !ItemNames.isName(typed[0]) else { return nil }
-    let names = typed.dropFirst(isNamed ? 1 : 0)
+    let action = word == "rename" ? word : listActions[word]
+    guard let action, typed.count > 1, typed[0] == "list" else { return nil }
+    let names = typed.dropFirst()
     guard action == "rename" else { return line("lists", [action, names.joined(separator: " ")]) }
     let parts = names.split(separator: "to", maxSplits: 1).map { $0.joined(separator: " ") }
     return line(

@@ -23,6 +23,8 @@ struct ItemSelection {
     name = kind?.name ?? "items"
     let words = context.arguments.arguments(.items) + more
     if let text = context.arguments[.query] {
+      let whole = ([text] + words).joined(separator: " ").shellWord
+      guard words.allSatisfy(ItemNames.isName) else { throw .usage("quote the query: --query \(whole)") }
       guard words.isEmpty else { throw .usage("give ids or --query, not both") }
       let query = try context.query(text)
       // An empty variable in a shell script must not select everything.
@@ -38,11 +40,8 @@ struct ItemSelection {
         }
         let missing = ArgumentError.missingArgument(
           name: ArgumentKey.items.name, command: context.arguments.command)
-        guard
-          let tag = context.words.first(where: {
-            $0.hasPrefix("+") || $0.hasPrefix("@") || $0.hasPrefix("tag:")
-          })
-        else { throw .arguments(missing) }
+        let tag = context.words.first { word in ["+", "@", "tag:"].contains { word.hasPrefix($0) } }
+        guard let tag else { throw .arguments(missing) }
         throw .more(.arguments(missing), "; --query \(tag.shellWord) means all items that have the tag")
       }
       try context.refuseTexts(words)
@@ -50,10 +49,10 @@ struct ItemSelection {
     }
   }
 
-  func nothing(_ usual: String, _ places: [Place]) -> String {
+  func nothing(_ usual: String, _ places: [Place], _ query: String?) -> String {
     switch kind {
     case .names(let names): names.isEmpty ? ItemNames.noneNamed : usual
-    case .query: places.isEmpty ? "no \(name) match the query" : usual
+    case .query: places.isEmpty ? "no \(name) match the query \((query ?? "").shellWord.visible)" : usual
     }
   }
 
@@ -88,6 +87,39 @@ struct ItemSelection {
 
 extension Outcome {
   static var nothingDone: Outcome { Outcome(saying: "nothing was done") }
+}
+
+/// The items whose texts have some words as whole words, or if there are none, as parts of words.
+struct ItemsByWords {
+  var items: [FoundItem]
+  let areWhole: Bool
+  /// The words as a query, quoted for the shell, and whether it finds no other items.
+  let query: String
+  let isExact: Bool
+
+  /// Looks on the current list, else on all lists. Returns nil for words that are no query for texts.
+  init?(_ words: [String], in document: Document, _ context: Context, withArchived: Bool = false) {
+    let text = words.joined(separator: " ")
+    guard text.utf8.count > 2, !words.contains(where: { $0.hasPrefix("-") }),
+      let query = try? context.query(text), query != .everything,
+      let asked = try? context.lists(askedBy: query, in: document), let moment = try? context.moment()
+    else { return nil }
+    // Almost every item matches a negation.
+    if case .not = query { return nil }
+    let found = [asked, Array(document.lists.indices)].map {
+      document.find(ListRequest(query: query), in: $0, at: moment, withArchived: withArchived).items
+    }
+    let near = found.first { !$0.isEmpty } ?? []
+    func parts(_ text: String) -> [Substring] { text.lowercased().split { !$0.isLetter && !$0.isNumber } }
+    let isPlain = !text.contains { ":+@~".contains($0) }
+    let whole = isPlain ? near.filter { parts(text).allSatisfy(parts($0.item.text).contains) } : []
+    areWhole = !whole.isEmpty
+    items = areWhole ? whole : near
+    let isElsewhere = found[0].isEmpty && asked.count < document.lists.count
+    let everywhere = isElsewhere ? "list:* " + (words.count > 1 ? "(\(text))" : text) : text
+    self.query = "'" + everywhere.replacing("'", with: "'\\''") + "'"
+    isExact = items.count == near.count && !items.contains(where: \.item.isArchived)
+  }
 }
 
 /// The items that words on the command line name: ids and ranges of ids, also with commas between, and `-` for ids on standard input.
@@ -204,11 +236,15 @@ struct ItemNames {
 }
 
 extension Document {
+  /// The first of the items with their ids, and the number of the others: `#1 Milk, #3 Oat milk and 2 more`.
+  func names(of places: [Place], first most: Int) -> String {
+    let names = places.prefix(most).map { "#\(self[$0].id) \(self[$0].text.shortened(toColumns: 40))" }
+    let more = places.count - names.count
+    return enumeration(names + (more > 0 ? ["\(more) more"] : []), "and")
+  }
+
   /// Says of items what all of them are: `#1 Milk is already done`.
   func saying(_ state: String, of places: [Place]) -> String {
-    let names = places.prefix(2).map { "#\(self[$0].id) \(self[$0].text.shortened(toColumns: 40))" }
-    let more = places.count - names.count
-    let all = names + (more > 0 ? ["\(more) more"] : [])
-    return all.isEmpty ? state : "\(enumeration(all, "and")) \(places.count == 1 ? "is" : "are") \(state)"
+    places.isEmpty ? state : "\(names(of: places, first: 2)) \(places.count == 1 ? "is" : "are") \(state)"
   }
 }

@@ -103,6 +103,7 @@ struct TypedHint {
     switch part {
     case "ID":
       let taken = takeIDs()
+      if taken.isEmpty, ItemNames.isName(words.first ?? "") { return [words.removeFirst()] }
       // The items are those of a query.
       if taken.isEmpty, options.contains("--query") { return [] }
       if taken.isEmpty, let word = words.first?.lowercased(),
@@ -116,7 +117,7 @@ struct TypedHint {
       let all = takeAll()
       // A value of an option or a preference is one word.
       let isOne =
-        line.count > 2 && (line.last?.hasPrefix("--") == true || line[1] == ConfigCommand.names.name)
+        line.count > 2 && (line.last?.hasPrefix("--") == true || ["config", "lists"].contains(line[1]))
       return all.isEmpty ? [String(part)] : isOne ? [all.joined(separator: " ")] : all
     default: break
     }
@@ -125,7 +126,7 @@ struct TypedHint {
         return [String(part)]
       }
       let word = value ?? words.first
-      guard let word, name != "COUNT" || Int(word) != nil, part == name || !ItemNames.isName(word) else {
+      guard let word, name == "COUNT" ? Int(word) != nil : !ItemNames.isName(word) else {
         return [String(part)]
       }
       if value == nil { words.removeFirst() } else { value = nil }

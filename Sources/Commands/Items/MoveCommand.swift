@@ -86,63 +86,38 @@ enum MoveCommand: Command {
     let list = arguments[.list]
     if let count = arguments[.up] { return .steps(-count) }
     if let count = arguments[.down] { return .steps(count) }
-    if let word = arguments[.before] {
-      return .beside(try ItemNames([word], in: context), isBelow: false)
-    }
-    if let word = arguments[.after] {
-      return .beside(try ItemNames([word], in: context), isBelow: true)
-    }
+    if let word = arguments[.before] { return .beside(try ItemNames([word], in: context), isBelow: false) }
+    if let word = arguments[.after] { return .beside(try ItemNames([word], in: context), isBelow: true) }
     if arguments[.top] { return .end(list: list, isTop: true) }
     if arguments[.bottom] { return .end(list: list, isTop: false) }
     let words = arguments.arguments(.items)
-    let ids = words.prefix(while: ItemNames.isName)
-    let command = (["flick move"] + ids).joined(separator: " ")
+    let ids = Array(words.prefix(while: ItemNames.isName))
     if let list, ids.count == words.count { return .list(list) }
-    let lists = try context.document().lists.map(\.name)
+    let document = try context.document()
+    let lists = document.lists.map(\.name)
     if let list {
-      let whole = ([list] + words.dropFirst(ids.count)).joined(separator: " ")
-      if let named = lists.first(where: { $0.lowercased() == whole.lowercased() }) {
-        throw .usage("put a name of several words in quotes: \(command) --list \(named.shellWord)")
-      }
-      return .list(list)
+      let whole = ([list] + words.dropFirst(ids.count)).joined(separator: " ").lowercased()
+      guard let named = lists.first(where: { $0.lowercased() == whole }) else { return .list(list) }
+      let line = ForeignCommands.line("move", ids + ["--list", named])
+      throw .usage("put a name of several words in quotes: \(line)")
     }
-    if let words = listWords(context, lists) {
-      throw .usage("name the list with --list: flick move \(words)")
+    for (items, place) in splits(words[...], ids.count) where !items.isEmpty {
+      if let option = option(for: place, document, context) {
+        try context.refuseTexts(Array(items), option)
+        let said =
+          option.hasPrefix("--list") ? "name the list with --list" : "'\(joined(place))' is an option"
+        throw .usage("\(said): \(ForeignCommands.line("move", Array(items))) \(option)")
+      }
+      let named = items.filter { !["all", "every", "items", "tasks"].contains($0) }
+      let state = context.condition(named: named.joined(separator: " ")).map { ["--query", $0] }
+      if let phrase = ChangePhrase(Array(place), lists: lists), let found = ids.isEmpty ? state : ids {
+        throw .usage("'\(joined(place))' is no place; \(phrase.command(found)) \(phrase.effect)")
+      }
     }
-    let place = words.dropFirst(ids.count).filter { !["to", "the"].contains($0) }
-    let said = place.joined(separator: " ")
-    if !ids.isEmpty, let first = place.first {
-      if let attribute = Attribute(said), attribute.field == nil {
-        throw .usage("'\(said)' is an option here: \(command) --list \(attribute.value.shellWord)")
-      }
-      // In `move 30 2 up` the second number says how many rows.
-      if let option = places[first], option.hasSuffix(" 1"), place.count == 1, ids.count == 2 {
-        throw .usage("'\(ids[1]) \(said)' is an option: flick move \(ids[0]) \(option.dropLast())\(ids[1])")
-      }
-      if let option = places[first], place.count == 1 || option.hasSuffix(" 1") && Int(place[1]) != nil {
-        let option = place.count == 1 ? option : "\(option.dropLast())\(place[1])"
-        throw .usage("'\(said)' is an option: \(command) \(option)")
-      }
-      if let option = besides[first], place.count == 2, ItemNames.isName(place[1]) {
-        throw .usage("'\(said)' is an option: \(command) \(option) \(place[1])")
-      }
-      if let named = lists.first(where: { "@\($0)".lowercased() == said.lowercased() }) {
-        throw .usage("name the list with --list: \(command) --list \(named.shellWord)")
-      }
-      if let phrase = ChangePhrase(Array(place), lists: lists) {
-        throw .usage("'\(said)' is no place; \(phrase.command(Array(ids))) \(phrase.effect)")
-      }
-      if let near = nearest(to: said, among: lists) { throw .noList(said, nearest: near) }
-    }
-    if ids.isEmpty, let end = words.lastIndex(of: "to"),
-      let phrase = ChangePhrase(Array(words[end...]), lists: lists),
-      let state = context.condition(
-        named: words[..<end].filter { !["all", "every", "items", "tasks"].contains($0) }.joined(
-          separator: " "))
-    {
-      throw .usage(
-        "'\(words[end...].joined(separator: " "))' is no place; \(phrase.command(["--query", state])) \(phrase.effect)"
-      )
+    let said = joined(words.dropFirst(ids.count).drop { ["to", "the"].contains($0) })
+    if !ids.isEmpty, !said.isEmpty { throw .noList(said, nearest: nearest(to: said, among: lists)) }
+    if ids.count > 1, let last = ids.last {
+      throw .usage("name the place, as in flick move \(joined(ids.dropLast())) --before \(last)")
     }
     throw .usage("name the place: --before ID, --after ID, --top, --bottom, --up N, --down N or --list NAME")
   }
@@ -152,26 +127,46 @@ extension MoveCommand {
   /// The options for words of other programs.
   private static let places = [
     "top": "--top", "first": "--top", "start": "--top", "bottom": "--bottom", "last": "--bottom",
-    "end": "--bottom",
-    "up": "--up 1", "down": "--down 1",
+    "end": "--bottom", "up": "--up 1", "down": "--down 1", "up ": "--up ", "down ": "--down ",
   ]
 
   static let besides = [
     "before": "--before", "above": "--before", "after": "--after", "below": "--after", "behind": "--after",
   ]
 
-  /// The words of a command that names its list with the option, if the last ones are the name of a list.
-  private static func listWords(_ context: Context, _ lists: [String]) -> String? {
-    let words = context.arguments.arguments(.items)
-    let ids = words.prefix(while: ItemNames.isName)
-    // Without ids the words before the name are a query.
-    var name = ids.isEmpty ? words.suffix(1)[...] : words.dropFirst(ids.count)
-    name = name.drop { ["to", "the"].contains($0) }
-    let query = words.dropLast(name.count).filter { !["to", "the"].contains($0) }.joined(separator: " ")
-    guard !query.isEmpty, !name.isEmpty else { return nil }
-    guard let list = Query.lists(named: name.joined(separator: " "), among: lists).min() else { return nil }
-    let items = ids.isEmpty ? "--query \(query.shellWord)" : ids.joined(separator: " ")
-    return "\(items) --list \(lists[list].shellWord)"
+  private static func joined(_ words: ArraySlice<String>) -> String { words.joined(separator: " ") }
+
+  /// The ways to read words as items and a place. Items named by their words come first, ids first or last.
+  private static func splits(
+    _ words: ArraySlice<String>, _ count: Int
+  ) -> [(items: ArraySlice<String>, place: ArraySlice<String>)] {
+    // In `move 30 2 up` the second number says how many rows.
+    if count == 2, words.count == 3 {
+      return [(words.prefix(1), [words[2], words[1]]), (words.prefix(2), words.suffix(1))]
+    }
+    if count > 0 { return [(words.prefix(count), words.dropFirst(count))] }
+    let end = words.count - words.reversed().prefix(while: ItemNames.isName).count
+    return [(words[end...], words[..<end])] + words.indices.dropFirst().map { (words[..<$0], words[$0...]) }
+  }
+
+  /// The option that words ask for, `to the top`, `up 2`, `below milk`, `@Home`, or nil for other words.
+  private static func option(
+    for words: ArraySlice<String>, _ document: Document, _ context: Context
+  ) -> String? {
+    let said = words.drop { ["to", "the", "into", "in"].contains($0) }
+    guard let first = said.first else { return nil }
+    let rest = joined(said.dropFirst())
+    if let option = places[first], rest.isEmpty { return option }
+    if let option = places[first + " "], Int(rest) != nil { return option + rest }
+    if let option = besides[first] {
+      if ItemNames.isName(rest) { return "\(option) \(rest)" }
+      let found = ItemsByWords(Array(said.dropFirst()), in: document, context)?.items ?? []
+      if found.count == 1 { return "\(option) \(found[0].item.id)" }
+    }
+    let lists = document.lists.map(\.name)
+    let name = joined(said)
+    return [joined(words), name, String(name.drop { $0 == "@" }), name.replacing("list:", with: "")].lazy
+      .compactMap { Query.lists(named: $0, among: lists).min() }.first.map { "--list \(lists[$0].shellWord)" }
   }
 }
 
