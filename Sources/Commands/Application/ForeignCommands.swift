@@ -107,11 +107,11 @@ enum ForeignCommands {
       if let use = uses[report] ?? command(meant: report).map({ "flick \($0)" }) { return use }
     }
     let rest = words.filter { $0 != word && !ListCommand.names.words.contains($0) }
-    if rest.first == AddCommand.names.name,
-      let attribute = ForeignAttribute(word)?.attribute ?? Attribute(word)?.word
-        ?? Item.tagWords(of: word).first.map({ "tag:\($0)" })
-        ?? ((try? context?.document())?.list(named: word)).map({ _ in "list:\(word)" })
-    {
+    let attribute =
+      ForeignAttribute(word)?.attribute ?? Attribute(word)?.word
+      ?? Item.tagWords(of: word).first.map { "tag:\($0)" }
+      ?? (try? context?.document())?.list(named: word).map { _ in "list:\(word)" }
+    if rest.first == AddCommand.names.name, let attribute {
       return TypedHint.filled("flick add TEXT", rest.dropFirst() + [attribute])
     }
     func list(_ condition: String) -> String {
@@ -188,12 +188,10 @@ enum ForeignCommands {
     if let day { return day }
     if use == "flick edit ID", !ids.isEmpty { return line("edit", ids) }
     let isEdit = own == EditCommand.names.name
-    let takesNone = use.hasPrefix("flick config") || use == "flick clear"
-    if !ids.isEmpty, isEdit || own == DoneCommand.names.name || takesNone,
-      let use = self.use(ofState: change.isEmpty ? [word] : change, ids) ?? edit(ids, change)
-    {
-      return use
-    }
+    let takesNone = ["flick config", "flick clear"].contains { use.hasPrefix($0) }
+    let isState = !ids.isEmpty && (isEdit || takesNone || own == DoneCommand.names.name)
+    let state = isState ? self.use(ofState: change.isEmpty ? [word] : change, ids) ?? edit(ids, change) : nil
+    if let state { return state }
     if isEdit, let edit = edit(ids, change) { return edit }
     if isEdit || use == uses["rename"], ids.count == 1, change.first == "to" {
       return line("edit", ids + change.dropFirst())

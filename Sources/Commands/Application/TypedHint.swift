@@ -24,13 +24,11 @@ struct TypedHint {
       typed, value: value, parts.dropFirst().first.flatMap { Application.program.command(named: String($0)) },
       idPlaces: parts.filter { $0 == "ID" || $0.hasSuffix(":ID") }.count)
     // An id behind other words is none, and of several ids the last may be the value.
-    if filler.places > 0,
+    let isUnclear =
       filler.ids.isEmpty
-        ? filler.words.contains(where: ItemNames.isName)
-        : filler.ids.count > 1 && takesValue(hint.replacing(":ID", with: "")) && value == nil
-    {
-      return nil
-    }
+      ? filler.words.contains(where: ItemNames.isName)
+      : filler.ids.count > 1 && takesValue(hint.replacing(":ID", with: "")) && value == nil
+    if filler.places > 0, isUnclear { return nil }
     var line: [String] = []
     for part in parts { line += filler.words(for: part, after: line) }
     let rest = filler.words + (filler.value.map { [$0] } ?? [])
