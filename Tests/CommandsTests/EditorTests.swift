@@ -81,8 +81,8 @@ import TodoModel
     #expect(log.lines(1).suffix(4) == ["[ ] #1 Milk due:soonish", "[] Cheese", "[ ] #9 Nine", "#2 x"])
     #expect(
       log.texts[1].contains(
-        "[ ] #1 Milk due:soonish\n# ^ due: 'soonish' is not a date; write it as tomorrow, fri 17:30, 3d, 25 dec or "
-          + "2026-11-25 (a text's word has a \\ before it)\n"))
+        "[ ] #1 Milk due:soonish\n# ^ #1: due: 'soonish' is not a date; write it as tomorrow, fri 17:30, 3d, 25 dec "
+          + "or 2026-11-25 (a text's word has a \\ before it)\n"))
     #expect(
       log.texts[1].contains(
         "\n[] Cheese\n# ^ a box is [ ], [>] or [x]; put one before a text that begins like this\n")
@@ -112,12 +112,12 @@ import TodoModel
         "[ ] #1\n# ^ #1 has"))
   }
 
-  @Test func discardingChangesNothing() throws {
+  @Test func givingUpKeepsFile() throws {
     let (world, log) = try world(EditorTests.replacing("#1 Milk", "#2 Milk"))
     world.environment.terminal.messages = true
     world.environment.answer = { _ in "n" }
-    #expect(world.run("edit") == .said("", "flick: nothing was done\n"))
-    #expect(log.removed.count == 1)
+    #expect(world.run("edit").message.contains("flick: nothing was changed; what was edited is kept in"))
+    #expect(log.removed == [])
     #expect(world.list.count == 3)
   }
 

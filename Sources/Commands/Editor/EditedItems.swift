@@ -59,7 +59,9 @@ struct EditedItems {
   private mutating func take(_ block: (line: Int, text: Substring, note: [Substring])?) {
     guard let block else { return }
     do { try add(block.text, note: block.note, at: block.line) } catch {
-      faults.append(EditorError(line: block.line, reason: EditedItems.reason(error)))
+      let reason = EditedItems.reason(error)
+      let id = reason.hasPrefix("#") ? nil : (try? EditorLine(block.text))?.id
+      faults.append(EditorError(line: block.line, reason: (id.map { "#\($0): " } ?? "") + reason))
     }
   }
 
@@ -136,9 +138,8 @@ struct EditedItems {
     let former = line.id.flatMap { original.written[$0]?.line } ?? ""
     for (word, next) in zip(words, words.dropFirst())
     where word.hasSuffix(":") && Attribute(word + next)?.form.isTaken == true
-      && !former.contains(word + " " + next)
+      && !former.contains(word + " " + next) && ![nil, "note:none"].contains(Attribute.clearing(word))
     {
-      guard Attribute.clearing(word) != nil, Attribute.clearing(word) != "note:none" else { continue }
       throw EditorLine.ReadError(reason: "\(word) \(next): write it without the blank, as \(word)\(next)")
     }
   }

@@ -24,6 +24,8 @@ struct EditorSession {
   /// The only file that flick puts in the folder; the editor may add others.
   private var path: String { folder + "/list.txt" }
 
+  private var kept: String { "what was edited is kept in \(path)" }
+
   /// The command of the user's editor, or nil without both a terminal and an editor set by the user.
   static func command(_ context: Context) throws(Failure) -> String? {
     for name in ["VISUAL", "EDITOR"] {
@@ -92,8 +94,7 @@ struct EditorSession {
         let answer = context.environment.answer(lines + "flick edit: edit again? [Y/n] ")
       else { throw .faults(lines + "flick: nothing was changed; \(path) is kept") }
       if ["n", "no"].contains(answer.lowercased().filter { !$0.isWhitespace }) {
-        remove()
-        return .nothingDone
+        return Outcome(saying: "nothing was changed; \(kept)")
       }
     }
   }
@@ -102,7 +103,7 @@ struct EditorSession {
   private func change(_ items: EditedItems) throws(Failure) -> Outcome {
     do throws(Failure) {
       guard try isConfirmed(removing: items.removed) else {
-        return Outcome(saying: "nothing was changed; what was edited is kept in \(path)")
+        return Outcome(saying: "nothing was changed; \(kept)")
       }
       let base = original.document
       let edited = try items.document()
@@ -144,7 +145,7 @@ struct EditorSession {
 
   /// A failure must not lose what the user wrote.
   private func keeping(_ failure: Failure) -> Failure {
-    .more(failure, "; what was edited is kept in \(path)")
+    .more(failure, "; \(kept)")
   }
 
   private func startEditor() throws(Failure) -> Int32 {
