@@ -42,7 +42,8 @@ struct ItemSelection {
           name: ArgumentKey.items.name, command: context.arguments.command)
         let tag = context.words.first { word in ["+", "@", "tag:"].contains { word.hasPrefix($0) } }
         guard let tag else { throw .arguments(missing) }
-        throw .more(.arguments(missing), "; --query \(tag.shellWord) means all items that have the tag")
+        let line = context.line([tag], "--query \(tag.shellWord)")
+        throw .more(.arguments(missing), "; \(line) means all items that have the tag")
       }
       try context.refuseTexts(words)
       self.kind = .names(try ItemNames(words, in: context))

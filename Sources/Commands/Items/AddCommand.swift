@@ -47,8 +47,7 @@ enum AddCommand: Command {
     let name = try context.listName(attributes)
     let gifts = try ContextGifts(context)
     var gift: String?
-    /// Whether the rule has no date to count from.
-    var counts = false
+    var undated: String?
     /// The new items that the context leaves out.
     var hidden: [Item] = []
     var lists: [String] = []
@@ -66,10 +65,7 @@ enum AddCommand: Command {
             to: Item(
               uid: context.environment.newUID(), id: document.next + offset, text: text, created: now)))
       }
-      counts = items.contains { item in
-        item.due == nil && item.wait == nil
-          && item.recur.map { RecurrenceStart.parts(of: $0).start == .due } ?? false
-      }
+      undated = try items.first.flatMap { try given.remark(onUndated: $0) }
       gift = items.first.flatMap { gifts.text(in: $0, list: home.map { document.lists[$0].name }) }
       let edits =
         given.hasTies
@@ -88,9 +84,7 @@ enum AddCommand: Command {
       return edits
     }
     if let remark = given.remark { outcome.say(remark) }
-    if counts {
-      outcome.say("without a date it counts from its completion; due: or wait: would set its first date")
-    }
+    if let undated { outcome.say(undated) }
     let isPlain = context.arguments.countBehindDashes(of: .text) == 0 && !readsLines(context)
     if isPlain, let text = texts.first {
       let words = text.split(separator: " ").map(String.init)

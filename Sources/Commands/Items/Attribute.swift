@@ -12,6 +12,8 @@ struct Attribute {
   let value: String
 
   var word: String { "\(key):\(value)" }
+  /// The word for a shell.
+  var quoted: String { "\(key):\(value.shellWord)" }
 
   /// The placeholder of a value in advice, and whether this value has the form that it stands for, on an ordinary day.
   var form: (placeholder: String, isTaken: Bool) {
@@ -157,6 +159,14 @@ extension Context {
     }
     attributes.tags += places.sorted().map { String(words[$0].dropFirst()) }
     return (context.without(places), attributes)
+  }
+
+  /// The command as typed, with other words in place of some.
+  func line(_ typed: some Collection<String>, _ new: String) -> String {
+    let all = ["flick"] + words
+    let start = all.indices.first { all[$0...].starts(with: typed) } ?? all.endIndex
+    let rest = all[start...].dropFirst(typed.count).map(\.shellWord)
+    return (all[..<start].map(\.shellWord) + [new].filter { !$0.isEmpty } + rest).joined(separator: " ")
   }
 
   private func without(_ places: Set<Int>) -> Context {

@@ -14,7 +14,7 @@ struct ChangePhrase {
     let own =
       Attribute.keys.map { ($0, $0) } + [
         ("move", "list"), ("to", "list"), ("in", "list"), ("repeating", "recur"), ("reschedule", "due"),
-        ("tagged", "tag"), ("+", "tag"), ("snooze", "wait"), ("defer", "wait"),
+        ("tagged", "tag"), ("+", "tag"), ("snooze", "wait"), ("hide", "wait"), ("notes", "note"),
       ]
     return named.merging(own) { _, own in own }
   }()
@@ -29,8 +29,15 @@ struct ChangePhrase {
   static let tails = ["prio", "priority", "pri", "tag", "tagged"]
   private static let clearing: Set = ["no", "remove", "clear", "without", "unset", "drop", "stop", "delete"]
   private static let joints: Set<String> = ["and", "&", ",", "also"]
-  private static let verbs: Set<String> = ["add", "set", "change", "make", "update"]
-  private static let delays: Set<String> = ["postpone", "delay", "push", "plus"]
+  private static let verbs: Set<String> = [
+    "add", "set", "change", "make", "update", "please", "mod", "modify", "with", "again", "it",
+  ]
+  private static let delays: Set<String> = ["postpone", "postponed", "delay", "push", "plus"]
+
+  /// Whether a word says nothing besides others.
+  static func isFiller(_ word: String) -> Bool {
+    verbs.contains(word) || joints.contains(word) || tails.contains(word) || TypedHint.fillers.contains(word)
+  }
 
   /// Reads words that say nothing else, or returns nil. With `lists`, only these are names of lists.
   init?(_ words: [String], lists: [String]? = nil) {
@@ -80,11 +87,9 @@ struct ChangePhrase {
       return change(atStartOf: [key] + words.dropFirst(2), lists).map { ($0.0, $0.count + 1) }
     }
     let name = words[0].lowercased()
-    if words.count == 1,
-      let letter = ["urgent": "A", "important": "A", "high": "A", "!!!": "A", "!!": "B"][name]
-    {
-      return ("pri:\(letter)", 1)
-    }
+    let urgencies = ["urgent": "A", "important": "A", "high": "A", "flagged": "A", "!!!": "A", "!!": "B"]
+    if words.count == 1, let letter = urgencies[name] { return ("pri:\(letter)", 1) }
+    if words.count == 2, name == "not", urgencies[words[1]] != nil { return ("pri:none", 2) }
     if words.count > 1 {
       if name == "untag" { return (words[1] == "all" ? "tag:none" : "tag:-\(words[1])", 2) }
       if name == "--append-note" {
@@ -101,7 +106,7 @@ struct ChangePhrase {
       let whole = words.prefix(count).joined(separator: " ")
       if Attribute(whole)?.form.isTaken == true { return (whole, count) }
     }
-    if let change = change(of: words[0]) { return (change, 1) }
+    if let change = change(of: words[0], lists ?? []) { return (change, 1) }
     if clearing.contains(name), words.count > 1, let key = keys[words[1].lowercased()],
       Attribute("\(key):none")?.field != nil
     {
@@ -157,7 +162,7 @@ struct ChangePhrase {
   }
 
   /// The change that one word asks for: `due:fri`, `due=fri`, `+fair`, `(B)`, `P2`, `!high`.
-  private static func change(of word: String) -> String? {
+  private static func change(of word: String, _ lists: [String]) -> String? {
     let paired = word.firstIndex(of: "=").map { word[..<$0] + ":" + word[word.index(after: $0)...] } ?? word
     if let attribute = Attribute(paired), attribute.form.isTaken, attribute.value.lowercased() != "all" {
       return paired
@@ -166,7 +171,10 @@ struct ChangePhrase {
       return foreign.attribute.flatMap { $0.contains("'") ? nil : $0 }
     }
     if !ForeignCommands.excluding([word]).isEmpty { return "tag:\(word)" }
-    if word.hasPrefix("#"), word.dropFirst().first?.isLetter == true { return "tag:\(word.dropFirst())" }
+    if word.hasPrefix("#"), word.dropFirst().first?.isLetter == true {
+      let name = word.dropFirst()
+      return lists.first { $0.lowercased() == name.lowercased() }.map { "list:\($0)" } ?? "tag:\(name)"
+    }
     guard let sign = word.first, sign == "+" || sign == "@",
       Item.tagWords(of: word).first == word.dropFirst().description
     else { return nil }
@@ -176,7 +184,7 @@ struct ChangePhrase {
   /// The value of an attribute in the words behind its key, or nil if they are none.
   private static func value(of key: String, _ words: [String], as name: String, _ lists: [String]?) -> String?
   {
-    let isTyped = key == name || ["tagged", "+"].contains(name)
+    let isTyped = key == name || ["tagged", "+", "notes"].contains(name)
     let whole = words.joined(separator: " ")
     guard let first = words.first, let attribute = Attribute("\(key):\(whole)") else { return nil }
     switch attribute.field?.kind {

@@ -64,11 +64,12 @@ enum EditCommand: Command {
     }
     guard !said.isEmpty else {
       if let outcome = try editor(said.more, readsIDs: said.readsIDs, said.context) { return outcome }
+      let id = said.context.arguments.argument(.item) ?? "ID"
       throw .usage(
         said.more.isEmpty
-          ? "say what to change: flick edit ID TEXT, or options such as --due fri"
+          ? "say what to change: flick edit \(id) TEXT, or options such as --due fri"
           : "all words are items; give the change with an option such as --due fri, or put -- before a text of "
-            + "numbers: flick edit ID -- TEXT")
+            + "numbers: \(ForeignCommands.line("edit", [id, "--"] + said.more))")
     }
     if said.readsIDs, said.readsText { throw .usage("the ids and the text cannot both be on standard input") }
     let text = try said.text()
@@ -118,11 +119,7 @@ struct EditWords {
         "\(word) would add the tag '\(tag)'; \(ForeignCommands.removal(word)); write -t \(tag) to add it")
     }
     (context, attributes) = try whole.splittingAttributesAndTags()
-    let id = context.arguments.argument(.item)
-    try EditWords.refuseForeign(
-      context.arguments.arguments.prefix(context.arguments.countBeforeDashes), of: id
-    ) {
-      [context, attributes] in
+    try EditWords.refuseForeign(context) { [context, attributes] in
       if let rule = attributes.of(.recur).last?.value ?? context.arguments[.recur] { return rule }
       let id = context.arguments.argument(.item).flatMap { Int($0) } ?? 0
       guard let document = try? context.document(), let place = document.places(ofIDs: [id])[id] else {
@@ -154,38 +151,55 @@ struct EditWords {
     let (old, said) = (Set(words(item.text.lowercased())), words(text))
     let sharesWord = said.contains { $0.utf8.count > 3 && old.contains($0.lowercased()) }
     let lists = document.lists.map(\.name)
-    func isItem(_ word: String) -> Bool { ItemNames.isName(word) || ["and", "&"].contains(word) }
+    let ranges = ["to", "-", "through"]
+    func isItem(_ word: String) -> Bool { ItemNames.isName(word) || (ranges + ["and", "&"]).contains(word) }
+    let others = attributes.all.map(\.word) + attributes.tags.map { "+" + $0 }
+    func line(_ text: String...) -> String {
+      ForeignCommands.line("edit", ["\(item.id)"] + text + others)
+    }
     let instead: String
     if let (part, replaced) = EditWords.replaced(text, in: item.text) {
       instead =
-        replaced.map { "flick edit \(item.id) \($0.shellWord) writes the new text" }
+        replaced.map { "\(line($0)) writes the new text" }
         ?? "'\(part.visible)' is not in its text, \(item.text.visible)"
-    } else if let value = Attribute.parts(of: text).flatMap({ key, value in
-      ForeignKey.form(of: key.lowercased(), "", value: "")?.hasPrefix("text:") == true ? value : nil
-    }), !value.isEmpty {
-      instead = "the text has no key: flick edit \(item.id) \(String(value).shellWord)"
+    } else if !others.isEmpty, said.allSatisfy(ChangePhrase.isFiller) {
+      instead = "\(line()) leaves the text as it is"
     } else if let (more, phrase) = ChangePhrase.behindIDs(said, lists: lists), phrase.isSure || !sharesWord {
-      let others = attributes.all.map(\.word) + attributes.tags.map { "+" + $0 }
       instead = "\(phrase.command(["\(item.id)"] + more, besides: others)) \(phrase.effect)"
-    } else if said.count == 2, ["to", "-", "through"].contains(said[0]), ItemNames.isName(said[1]) {
-      instead = "write several ids as \(item.id)-\(said[1])"
     } else if said.count == 2, let option = MoveCommand.besides[said[0]], Int(said[1]) != nil {
       instead = "flick move \(item.id) \(option) \(said[1]) moves it"
     } else if case let new = said.dropFirst().drop(while: { $0 == "to" }), !new.isEmpty,
-      ["rename", "title"].contains(said[0]) || said[0] == "change" && said[1] == "to",
+      said[0] == "rename" || said[0] == "change" && said[1] == "to"
+        || ForeignAttribute.isText(said[0]) && said[0].first?.isLowercase == true
+          && !["for", "of", "on", "the", "a"].contains(said[1]),
       !old.contains(said[0])
     {
-      instead = "flick edit \(item.id) \(new.joined(separator: " ").shellWord) writes the new text"
-    } else if said.contains("and"), said.allSatisfy(isItem) {
-      instead = "write several ids as \(item.id),\(said.filter(ItemNames.isName).joined(separator: ","))"
-    } else if !sharesWord, said.count == 1, let command = ForeignCommands.use(ofState: said, ["\(item.id)"]) {
-      instead = "did you mean '\(command)'?"
+      instead = "\(line(new.joined(separator: " "))) writes the new text"
+    } else if said.count > 1, !ItemNames.isName(said[0]), said.allSatisfy(isItem) {
+      let ids = (["\(item.id)"] + said.filter(ItemNames.isName)).map { $0.replacing("#", with: "") }
+      let range = ranges.contains(said[0]) ? ItemNames.meant(by: ids.joined(separator: " to ")) : nil
+      instead = "write several ids as \(range ?? ids.joined(separator: ","))"
+    } else if !sharesWord, let command = EditWords.command(said, "\(item.id)", context) {
+      instead = "did you mean \(command.quotedAsCommand)?"
     } else if !sharesWord, ChangePhrase.pairs[said.prefix(2).joined(separator: " ")] == "needs" {
       instead = "flick edit \(item.id) --append-note \(text.shellWord) adds it to the note"
+    } else if !sharesWord, let meant = context.attributes(meantBy: said), meant.text.count == text.count {
+      instead = "flick edit \(item.id) \(meant.attributes) would \(meant.effect)"
     } else {
       return
     }
     throw .usage("\(text.visible) would become the text; \(instead)" + Failure.textAdvice)
+  }
+
+  /// The command for words that name one, `done`, `later`, `append in blue`, or nil for other words.
+  private static func command(_ said: [String], _ id: String, _ context: Context) -> String? {
+    if said.count == 1, let use = ForeignCommands.use(ofState: said, [id]) { return use }
+    guard said.count == 1 && said[0].utf8.count > 2 || ["append", "prepend", "comment"].contains(said[0]),
+      let use = ForeignCommands.use(ofCommand: said[0], [said[0], id] + said.dropFirst(), context),
+      !TypedHint.hasPlaceholder(use)
+    else { return nil }
+    let starts = ["flick edit \(id) ", "flick move \(id) ", "flick copy \(id)"]
+    return starts.contains { use.hasPrefix($0) } ? use : nil
   }
 
   /// The part that a substitution such as `s/old/new/` or `/old/new/` replaces, and the new text if the old one has
@@ -194,11 +208,7 @@ struct EditWords {
     let parts = substitution.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 4, ["", "s"].contains(parts[0]), ["", "g"].contains(parts[3]), !parts[1].isEmpty
     else { return nil }
-    guard text.contains(parts[1]) else {
-      // A path such as `/usr/bin/` is a text.
-      return parts[0] == "s" || text.lowercased().contains(parts[1].lowercased())
-        ? (String(parts[1]), nil) : nil
-    }
+    guard text.contains(parts[1]) else { return (String(parts[1]), nil) }
     return (
       String(parts[1]), text.replacing(parts[1], with: parts[2], maxReplacements: parts[3] == "g" ? .max : 1)
     )
@@ -218,28 +228,25 @@ struct EditWords {
   func planned(
     _ text: String?, _ document: Document, _ places: [Place], _ now: Instant
   ) throws -> PlannedChange {
-    guard text == nil || places.count == 1 else {
-      throw Failure.usage("flick edit changes the text of one item at a time")
-    }
     let list = attributes.list
-    let isText = given.isEmpty && list == nil
-    var planned = PlannedChange(
-      edits: [], nothing: isText ? "the text is unchanged" : document.saying("already like that", of: places))
-    if let text, let place = places.first { try refuseChange(text, of: document[place], in: document) }
-    let numbers = words.prefix(while: ItemNames.isName)
-    if numbers.count > 1, text != nil, context.arguments.countBehindDashes(of: .newText) == 0 {
-      planned.remarks.append(
-        "\(numbers.joined(separator: " ")) is part of the text; only one item at a time can get a new text")
-    } else if let text, text.lowercased() != "none", let meant = context.attribute(meantBy: text) {
-      planned.remarks.append(
-        "\(text.visible) is the text now; \(meant.key):\(text.shellWord) would set \(meant.meaning)")
-    } else if let remark = given.remark ?? Attribute.remarks(onMisspelt: words).first
-      ?? (context.arguments.countBehindDashes(of: .newText) > 0
-        ? nil
-        : ForeignAttribute.remark(on: words) ?? remark(onEndOf: text, places.first.map { document[$0] }))
-    {
-      planned.remarks.append(remark)
+    var planned = PlannedChange(edits: [], nothing: document.saying("already like that", of: places))
+    if let text, places.count == 1 { try refuseChange(text, of: document[places[0]], in: document) }
+    let isPlain = context.arguments.countBehindDashes(of: .newText) == 0
+    let numbers = isPlain && text != nil ? words.prefix(while: ItemNames.isName) : []
+    let areItems = !numbers.isEmpty && (try? ItemNames(numbers, in: context).places(in: document)) != nil
+    guard text == nil || places.count == 1 && !areItems else {
+      let id = places.first.map { "\(document[$0].id)" } ?? "ID"
+      throw Failure.usage(
+        "only one item at a time can get a new text: " + ForeignCommands.line("edit", [id, "--"] + words))
     }
+    let item = places.first.map { document[$0] }
+    let remark =
+      numbers.count > 1
+      ? "\(numbers.joined(separator: " ")) is part of the text; only one item at a time can get a new text"
+      : given.remark ?? Attribute.remarks(onMisspelt: words).first
+        ?? (isPlain ? ForeignAttribute.remark(on: words) ?? self.remark(onEndOf: text, item) : nil)
+    let undated = given.value(of: .recur) == nil ? nil : try item.flatMap { try given.remark(onUndated: $0) }
+    planned.remarks += [remark, undated].compactMap { $0 }
     let target = try context.list(ifNamed: list, in: document)
     // Only fields that concern other items need the places.
     let others = try given.others(in: document)
@@ -310,18 +317,31 @@ struct EditWords {
   }
 
   /// Throws for words that set or clear a field in another program: they must not become text unnoticed.
-  private static func refuseForeign(
-    _ words: some Sequence<String>, of id: String?, repeating rule: () -> String?
-  ) throws(Failure) {
-    for word in words {
-      // A phrase with an unknown key is text.
-      if word.contains(where: \.isWhitespace), ForeignAttribute(word)?.isKnown != true { continue }
-      guard
-        let advice = Attribute.clearing(word).map({ "\($0) clears it" })
-          ?? ForeignAttribute(word, repeating: rule())?.advice
-      else { continue }
-      let named = id.map { advice.replacing("flick edit ID", with: "flick edit \($0)") } ?? advice
-      throw .usage("\(word) would become text; \(named)" + Failure.textAdvice)
+  private static func refuseForeign(_ context: Context, repeating rule: () -> String?) throws(Failure) {
+    let words = Array(context.arguments.arguments.prefix(context.arguments.countBeforeDashes))
+    for (place, word) in words.enumerated() {
+      let (found, count) = ForeignAttribute.first(in: words[place...], repeating: rule()) ?? (nil, count: 1)
+      let typed = words[place...].prefix(count)
+      let (key, value) = Attribute.parts(of: word) ?? ("", "")
+      var advice: String?
+      if ForeignAttribute.isText(key), value.first?.isWhitespace != true {
+        advice = "the text has no key: \(context.line(typed, value.isEmpty ? "" : String(value).shellWord))"
+      } else if found?.isKnown != true, word.contains(where: \.isWhitespace) {
+        // A phrase with an unknown key is text.
+        continue
+      } else if place == words.count - 1, let clearing = Attribute.clearing(word) {
+        advice = "\(context.line(typed, clearing)) clears it"
+      } else {
+        advice = found?.advice { context.line(typed, $0) }
+      }
+      // Items are asked for by a query.
+      if place == 0, !word.hasPrefix("-"), found?.query == word {
+        let query = (context.arguments[.query].map { [$0] } ?? []) + [word]
+        let text = (query.count > 1 ? "" : "--query ") + query.joined(separator: " ").shellWord
+        advice = "\(context.line(query, text)) means all such items"
+      }
+      guard let advice else { continue }
+      throw .usage("\(typed.joined(separator: " ")) would become text; \(advice)" + Failure.textAdvice)
     }
   }
 

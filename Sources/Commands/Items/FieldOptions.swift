@@ -157,6 +157,15 @@ struct FieldOptions {
     return letters.first.flatMap(FieldOptions.remark(onLetter:))
   }
 
+  /// The remark about an item whose rule gets no date to count from, or nil.
+  func remark(onUndated item: Item) throws(Failure) -> String? {
+    let item = try given(to: item)
+    let isCounted = item.recur.map { RecurrenceStart.parts(of: $0).start == .due } ?? false
+    guard item.due == nil, item.wait == nil, isCounted else { return nil }
+    let line = "flick edit \(item.id) due:today"
+    return "without a date it counts from its completion; \(line) would set its first date"
+  }
+
   /// The remark about a letter that is a priority of Taskwarrior, or nil for any other.
   static func remark(onLetter letter: String) -> String? {
     guard ["H", "M", "L"].contains(letter) else { return nil }

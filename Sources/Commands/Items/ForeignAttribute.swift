@@ -18,25 +18,8 @@ struct ForeignAttribute {
   /// Reads a word, or nil for plain text or an attribute of flick itself. `rule` is how the item repeats, in words.
   init?(_ word: String, repeating rule: @autoclosure () -> String? = nil) {
     self.word = word
-    if word.utf8.count == 3, word.hasPrefix("("), word.hasSuffix(")"), let letter = word.dropFirst().first,
-      ("A"..."Z").contains(letter)
-    {
-      meaning = .field(instead: ["pri:\(letter)"], isTaken: true)
-      return
-    }
-    // Todoist's priorities, and those of chats.
-    if let letter = ForeignKey.letters[word.dropFirst().lowercased()],
-      word.hasPrefix("!") || word.hasPrefix("p") && word.utf8.count == 2 && word < "p5"
-    {
-      meaning = .field(instead: ["pri:\(letter)"], isTaken: true)
-      return
-    }
-    if word.hasPrefix("+"), RelativeDate.parts("due" + word) != nil {
-      meaning = .field(instead: ["due:due\(word)"], isTaken: true)
-      return
-    }
-    if word.hasPrefix("+"), Attribute(String(word.dropFirst())) != nil {
-      meaning = .field(instead: [String(word.dropFirst())], isTaken: true)
+    if let attribute = ForeignAttribute.signed(word) ?? ForeignAttribute.spaced(word) {
+      meaning = .field(instead: [attribute], isTaken: true)
       return
     }
     if Attribute.isNegatedCondition(word) {
@@ -77,7 +60,8 @@ struct ForeignAttribute {
     case "list": taken = ["list:\(String(value).shellWord)", ForeignAttribute.word("tag", value)]
     // todo.txt counts from the completion unless there is a plus sign.
     case "recur":
-      let isPlain = value.hasPrefix("+") || !["rec", "t"].contains(name)
+      // Taskwarrior has `rec:monthly`.
+      let isPlain = value.first?.isNumber != true || !["rec", "t"].contains(name)
       let rule =
         value.last == "b"
         ? value.dropLast() + " business day" + (value == "1b" || value == "+1b" ? "" : "s") : value[...]
@@ -103,10 +87,54 @@ struct ForeignAttribute {
     meaning = .unknown(near: instead[0], isSure: !words.isEmpty && (isSlip || !isFree))
   }
 
+  /// The attribute that a word with a sign stands for: `(A)`, `!high`, `p1`, `+1d`, `+due:fri`.
+  private static func signed(_ word: String) -> String? {
+    let rest = String(word.dropFirst())
+    let letter = String(rest.prefix(1))
+    // Todoist's priorities, and those of chats.
+    let isNamed = word.hasPrefix("!") || word.hasPrefix("p") && word.utf8.count == 2 && word < "p5"
+    let isLetter = word == "(\(letter))" && word.utf8.count == 3 && "A"..."Z" ~= letter
+    if let letter = isLetter ? letter : isNamed ? ForeignKey.letters[rest.lowercased()] : nil {
+      return "pri:\(letter)"
+    }
+    guard word.hasPrefix("+") else { return nil }
+    return RelativeDate.parts("due" + word) == nil
+      ? Attribute(rest).flatMap { self.word($0.key, $0.value) } : "due:\("due\(word)".shellWord)"
+  }
+
+  /// The attribute of a key with another sign or blanks before its value: `due=fri`, `due: fri`, `tag : home`.
+  private static func spaced(_ text: String) -> String? {
+    guard let sign = text.firstIndex(where: { ":=".contains($0) }),
+      let attribute = Attribute(text[..<sign].trimmed + ":" + text[sign...].dropFirst().trimmed),
+      attribute.word != text, attribute.field != nil, attribute.form.isTaken
+    else { return nil }
+    return attribute.quoted
+  }
+
   /// The attribute with a value, as a word of a command, or nil if it does not take this value.
   private static func word(_ key: String, _ value: some StringProtocol) -> String? {
     guard let attribute = Attribute("\(key):\(value)"), attribute.form.isTaken else { return nil }
-    return "\(key):\(attribute.value.shellWord)"
+    return attribute.quoted
+  }
+
+  /// Reads the word at the start and those behind it that belong to its value, as in `repeat:every 2 weeks`, `due: fri`
+  /// and `tag = home`; also returns the number of its words.
+  static func first(
+    in words: ArraySlice<String>, repeating rule: @autoclosure () -> String? = nil
+  ) -> (ForeignAttribute, count: Int)? {
+    let most = words.first?.hasPrefix("note") == true ? words.count : min(words.count, 5)
+    for count in stride(from: most, to: 0, by: -1) {
+      let typed = words.prefix(count).joined(separator: " ")
+      guard let found = ForeignAttribute(typed, repeating: rule()) else { continue }
+      let kind = found.attribute.flatMap { Attribute($0)?.field?.kind }
+      if count == 1 || [.date, .rule].contains(kind) || spaced(typed) != nil { return (found, count) }
+    }
+    return nil
+  }
+
+  /// Whether a key names the text of an item, here or in another program.
+  static func isText(_ key: some StringProtocol) -> Bool {
+    ["text:", "text:WORD"].contains(ForeignKey.form(of: key.lowercased(), "", value: "") ?? "\(key):")
   }
 
   /// Whether flick or another program is known to have such a word, or a typing error in a key is certain.
@@ -140,25 +168,24 @@ struct ForeignAttribute {
     return isExpiry ? "nothing expires in flick, and the nearest is" : "flick calls it"
   }
 
-  /// The advice of `edit` on the word: `flick calls it list:Home or tag:Home`.
-  var advice: String {
+  /// The advice of `edit` on the word: `flick calls it list:Home or tag:Home`. `line` is the command as typed with
+  /// other words in place of this one.
+  func advice(_ line: (String) -> String) -> String {
     switch meaning {
-    case .field(let instead, _):
-      return "\(start) \(instead.joined(separator: " or "))"
-    case .condition:
-      if let (key, value) = Attribute.parts(of: word),
-        ForeignKey.form(of: key.lowercased(), "", value: "")?.hasPrefix("text:")
-          ?? (key.lowercased() == "text")
-      {
-        return "the text has no key: flick edit ID \(String(value).shellWord)"
+    case .field(let instead, let isTaken):
+      guard isTaken, instead.count == 1, let attribute = Attribute(instead[0]), start == "flick calls it"
+      else {
+        return "\(start) \(instead.joined(separator: " or "))"
       }
+      return "\(line(instead[0])) sets \(attribute.meaning)"
+    case .condition:
       guard word.hasPrefix("-"), let negated = Attribute(String(word.dropFirst())) else {
         return "it is a condition of queries, as in flick list \(word)"
       }
       switch negated.field?.kind {
-      case .words, .items: return "\(negated.key):-\(negated.value) removes \(negated.meaning)"
+      case .words, .items: return "\(line("\(negated.key):-\(negated.value)")) removes \(negated.meaning)"
       case nil: return "list:NAME names another list"
-      default: return "\(negated.key):none removes \(negated.meaning)"
+      default: return "\(line("\(negated.key):none")) removes \(negated.meaning)"
       }
     case .unknown(let near, _):
       return near.map { "did you mean '\($0)'?" }
@@ -167,11 +194,17 @@ struct ForeignAttribute {
   }
 
   /// The remark about such words in a text, or nil if none of them is known. `rule` is how the item repeats, in words.
-  static func remark(on words: some Sequence<String>, repeating rule: String? = nil) -> String? {
-    let found = words.flatMap { word in
-      ForeignAttribute(word, repeating: rule).map { [$0] }
+  static func remark(on words: [String], repeating rule: String? = nil) -> String? {
+    let found = words.indices.flatMap { place in
+      // `note:` at the start or behind an article is text.
+      let isText = place == 0 || ["a", "the", "this"].contains(words[place - 1])
+      let isNote = words[place].lowercased().hasPrefix("note")
+      let start = words[place...].prefix(isText && isNote ? 1 : .max)
+      return first(in: start, repeating: rule).map { [$0.0] }
         // A value is never cut at a blank.
-        ?? word.split(separator: " ").dropFirst().compactMap { ForeignAttribute(String($0), repeating: rule) }
+        ?? words[place].split(separator: " ").dropFirst().compactMap {
+          ForeignAttribute(String($0), repeating: rule)
+        }
     }.filter(\.isKnown)
     guard !found.isEmpty else { return nil }
     let advice = found.map { one in

@@ -27,10 +27,11 @@ extension Context {
     let attributes = found?.attributes ?? ""
     let start = given.isDated ? attributes.firstRange(of: "recur:")?.lowerBound : attributes.startIndex
     guard given.value(of: .recur) == nil, let found, let start else { return nil }
-    return "\(found.text) stays in the text; \(attributes[start...]) would \(found.effect)"
+    let stay = found.text.contains(" and ") ? "stay" : "stays"
+    return "\(found.text) \(stay) in the text; \(attributes[start...]) would \(found.effect)"
   }
 
-  private typealias Meant = (text: String, attributes: String, effect: String)
+  typealias Meant = (text: String, attributes: String, effect: String)
 
   /// The attributes that the words at the end of a text stand for, or nil if flick cannot read all of these words.
   private func end(of words: [String]) -> Meant? {
@@ -49,14 +50,16 @@ extension Context {
     return attributes(meantBy: words.suffix(count).dropLast() + last)
   }
 
-  private func attributes(meantBy words: [String]) -> Meant? {
+  /// The attributes that words stand for, or their last words from `every` on.
+  func attributes(meantBy words: [String]) -> Meant? {
     let run = words.map { $0.lowercased() }
     let (typed, text) = (words.joined(separator: " "), run.joined(separator: " "))
     // `Tax return 2027` and `macOS 15.2` end in numbers; `14.12.` is a day.
     let isNumber =
       text.first?.isNumber == true && !text.contains { $0.isLetter || $0 == ":" } && DueDate(text) == nil
       && text.last != "."
-    guard !isNumber, run.count > 1 || text.utf8.count > 3 || TimeWords.names.contains(text) else {
+    let isHour = text.hasSuffix("am") || text.hasSuffix("pm")
+    guard !isNumber, run.count > 1 || text.utf8.count > 3 || isHour || TimeWords.names.contains(text) else {
       return nil
     }
     let rest = Array(run.drop { ["due", "on", "by", "at", "in", "till", "until", "before"].contains($0) })
@@ -79,7 +82,7 @@ extension Context {
     {
       let repeated = found.value == "daily" ? "repeat it each day" : "repeat it"
       let effect = found.field == .recur ? repeated : "set \(found.meaning)"
-      return (typed, "\(found.key):\(found.value.shellWord)", effect)
+      return (typed, found.quoted, effect)
     }
     // `due 3/12` can be either of two days.
     if let word = rest.first(where: { SlashDate($0)?.readings.count == 2 }), run.count > 1, run[0] != "in" {
@@ -88,7 +91,7 @@ extension Context {
         return attribute(meantBy: plain.replacing(word, with: "\(day) \(name)"))
       }
       guard days.count == 2 else { return nil }
-      return (typed, days.map { "due:\($0.value.shellWord)" }.joined(separator: " or "), "set the date")
+      return (typed, days.map(\.quoted).joined(separator: " or "), "set the date")
     }
     if let timed = try? timedRule(run), let start = timed.date {
       return (typed, "due:\(start.shellWord) recur:\(timed.rule.shellWord)", "repeat it")
@@ -102,7 +105,7 @@ extension Context {
       dates.allSatisfy({ (try? dateWords().read($0.value)) != nil }),
       changes.count == 1 || run.contains(where: RecurrenceWords.starts.contains)
     {
-      let words = changes.map { "\($0.key):\($0.value.shellWord)" }.sorted().joined(separator: " ")
+      let words = changes.map(\.quoted).sorted().joined(separator: " ")
       return (typed, words, dates.count < changes.count ? "repeat it" : "set \(first.meaning)")
     }
     // In `pay 20 every month` the number is no part of the rule.
@@ -117,33 +120,18 @@ extension Attribute {
     let sign = words.dropFirst().last { ["!!", "!!!"].contains($0) }.map {
       "\($0) stays in the text; pri:\($0 == "!!" ? "B" : "A") would set the priority"
     }
-    let tag = words.dropFirst().last { $0.hasPrefix("#") && $0.dropFirst().first?.isLetter == true }.map {
-      "\($0) stays in the text; tag:\($0.dropFirst().description.shellWord) would add the tag"
+    let tags = words.dropFirst().filter { $0.hasPrefix("#") && $0.dropFirst().first?.isLetter == true }
+    let names = tags.map { String($0.dropFirst()) }.joined(separator: ",").shellWord
+    let stay = "\(enumeration(tags, "and")) \(tags.count > 1 ? "stay" : "stays") in the text"
+    let tag = tags.isEmpty ? nil : "\(stay); tag:\(names) would add the tag\(tags.count > 1 ? "s" : "")"
+    let place = words.indices.first { place in
+      ![nil, "note:none"].contains(clearing(words[place]))
+        && ForeignAttribute.first(in: words[place...])?.count == 1
     }
-    return [sign, tag, remark(onKeyIn: words)].compactMap { $0 }
-  }
-
-  /// The remark about a key without a value, `due:`, or with another sign, `due=fri`. `list:` is an ordinary word, and
-  /// `note:` at the start or behind an article.
-  private static func remark(onKeyIn words: [String]) -> String? {
-    for (place, word) in words.enumerated() {
-      if let sign = word.firstIndex(of: "="),
-        let meant = Attribute(word[..<sign] + ":" + word[sign...].dropFirst())
-      {
-        return "\(word) stays in the text; \(meant.word) would set \(meant.meaning)"
-      }
-      guard word.hasSuffix(":"), let attribute = Attribute(word + "none"), let field = attribute.field else {
-        continue
-      }
-      if field != .note {
-        return "\(word) stays in the text; with a value directly behind it, it would set \(attribute.meaning)"
-      }
-      let rest = words[(place + 1)...].joined(separator: " ")
-      if place > 0, word == "note:", !["a", "the", "this"].contains(words[place - 1]), !rest.isEmpty {
-        return "note: \(rest) stays in the text; note:\(rest.shellWord) would set the note"
-      }
+    let key = place.flatMap { Attribute(words[$0] + "none") }.map {
+      "\($0.key): stays in the text; with a value directly behind it, it would set \($0.meaning)"
     }
-    return nil
+    return [sign, tag, key].compactMap { $0 }
   }
 
   /// The remark about a text that ends with the name of a list, `Eggs to Groceries`, or nil if it does not.
@@ -155,7 +143,8 @@ extension Attribute {
     }
     for place in words.indices.dropFirst() {
       let start = words[place].hasPrefix("#") ? [String(words[place].dropFirst())] : []
-      guard !start.isEmpty || ["to", "in", "into", "on", "list"].contains(words[place]) else { continue }
+      let joints = ["to", "in", "into", "on", "list", "list:"]
+      guard !start.isEmpty || joints.contains(words[place]) else { continue }
       let name = (start + words[(place + 1)...].drop { $0 == "the" }).joined(separator: " ").lowercased()
       guard
         let list = lists.first(where: {

@@ -54,10 +54,10 @@ extension Context {
         } ?? words.endIndex
       let plain = (words[..<place] + words[end...]).joined(separator: " ")
       let said = words[place..<end].drop { $0 == "at" }.joined(separator: " ").replacing(".", with: ":")
-      let isHour = Int(said).map { $0 < 24 } ?? false
-      let time = DateWords.hours[said] ?? (isHour ? said + ":00" : said)
+      let hour = said.contains(":") ? nil : DateWords.time(said)
+      let time = DateWords.hours[said] ?? hour ?? said
       guard
-        words[place] == "at" || isHour && Weekday(named: words[place - 1]) != nil
+        words[place] == "at" || hour != nil && Weekday(named: words[place - 1]) != nil
           || (try? dates.read(time))?.instant != nil,
         let rule = (try? RecurrenceWords.rule(plain) { try dates.read($0.lowercased()) }) ?? nil
       else { continue }

@@ -115,7 +115,7 @@ extension Context {
 
 extension Failure {
   var firstReason: String {
-    if case .usage(let reason) = self { return reason }
+    if case .usage(let reason) = self { return reason.replacing("flick edit 1 ", with: "") }
     let lines = message(in: Application.program).split(separator: "\n")
     return lines.first.map { String($0.split(separator: " error: ", maxSplits: 1).last ?? "") } ?? ""
   }

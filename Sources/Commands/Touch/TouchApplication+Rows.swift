@@ -150,8 +150,7 @@ extension TouchApplication {
         if now.list != place.list { line?.meaning = "moves to \(changed.lists[now.list].name.visible)" }
       }
     } catch {
-      line?.meaning =
-        if case .usage(let reason) = error { reason } else { error.message(in: Application.program) }
+      line?.meaning = error.firstReason
     }
   }
 

@@ -106,13 +106,11 @@ extension DateWords {
     }
     if let date = meant(byNumbers: text) { return date }
     // `tomorrow at 9`, `fri 9`, `fri 9.30`
-    if words.count > 1, let parts = words.last?.split(separator: "."), let hour = Int(parts[0]),
-      (1..<24).contains(hour), parts.count == 1 || parts[1].utf8.count == 2 && Int(parts[1]) ?? 60 < 60,
-      case let rest = words.dropLast(words[words.count - 2] == "at" ? 2 : 1).joined(separator: " "),
-      self.words.contains(rest) || Weekday(named: rest) != nil, parts.count < 3
+    if words.count > 1, case let rest = words.dropLast(words[words.count - 2] == "at" ? 2 : 1),
+      case let day = rest.joined(separator: " "), self.words.contains(day) || Weekday(named: day) != nil,
+      let time = time(words[words.count - 1], isLate: day == "tonight")
     {
-      return
-        "\(rest) \(rest == "tonight" && hour < 12 ? hour + 12 : hour):\(parts.count == 1 ? "00" : parts[1])"
+      return "\(day) \(time)"
     }
     // `a week on tuesday`, `tuesday week`
     if words.suffix(4).dropLast().suffix(2) == ["week", "on"] || words.count == 2 && words[1] == "week",
@@ -129,6 +127,17 @@ extension DateWords {
     return "today-\(count)\(unit.prefix(1))"
   }
 
+  /// The time that an hour such as `9`, `9.30` or `15h` means: one before 7 is in the afternoon, and before noon in the
+  /// evening if it `isLate`. Nil for other words.
+  package static func time(_ word: String, isLate: Bool = false) -> String? {
+    let parts = word.split { ".h".contains($0) }
+    guard let first = parts.first, let hour = Int(first), (1..<24).contains(hour), parts.count < 3,
+      parts.count == 1 || parts[1].utf8.count == 2 && Int(parts[1]) ?? 60 < 60
+    else { return nil }
+    let isAfternoon = hour < (isLate ? 12 : 7) && first.utf8.first != UInt8(ascii: "0")
+    return "\(isAfternoon ? hour + 12 : hour):\(parts.count == 1 ? "00" : parts[1])"
+  }
+
   /// The only day that numbers in no form of flick's can mean, `2027-1-5`, `24.12` or `12-24`, or the time `1730`.
   private static func meant(byNumbers text: String) -> String? {
     let parts = text.split(omittingEmptySubsequences: false) { ".-".contains($0) }
@@ -141,10 +150,8 @@ extension DateWords {
     if numbers.count == 3, parts[0].utf8.count == 4 {
       return CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2])?.description
     }
-    if numbers.count == 2, text.contains("."), (13..<24).contains(numbers[0]), parts[1].utf8.count == 2,
-      (13..<60).contains(numbers[1])
-    {
-      return "\(numbers[0]):\(parts[1])"
+    if numbers.count == 2, text.contains("."), numbers[0] > 12, numbers[1] > 12, let time = time(text) {
+      return time
     }
     let sign = text.contains(".") ? "." : "/"
     let word = parts.joined(separator: sign) + (sign == "." && parts.count == 2 ? "." : "")

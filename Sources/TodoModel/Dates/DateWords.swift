@@ -80,7 +80,7 @@ package struct DateWords {
       throw DateWords.isNumbers(text) && DateWords.meant(by: text) == nil ? .ambiguous(text) : .unknown(text)
     }
     if tokens == [.word("now")] { return DatePeriod(.instant(try later(by: 0, text))) }
-    if let offset = offset(tokens[...]), offset.scale == .second {
+    if exact == nil, let offset = offset(tokens[...]), offset.scale == .second {
       return DatePeriod(.instant(try later(by: offset.count - now.second % 60, text)))
     }
     var time = try takeTime(&tokens, of: text)

@@ -12,7 +12,7 @@ package enum TimeWords {
   private static let determiners =
     [
       "this", "next", "every", "every!", "each", "in", "the", "last", "first", "second", "third", "other",
-      "end", "a", "business",
+      "end", "a", "an", "business",
     ] + RecurrenceWords.numbers
   /// Days that are a date only behind a word such as `on`.
   private static let feasts = ["christmas", "xmas"]
@@ -20,8 +20,8 @@ package enum TimeWords {
   private static let units =
     [
       "day", "days", "week", "weeks", "weekday", "weekend", "month", "months", "quarter", "year", "years",
-      "hour", "hours", "minutes", "fortnight", "workday", "workdays", "morning", "afternoon", "evening",
-      "night", "am", "pm", "times",
+      "hour", "hours", "min", "minute", "minutes", "fortnight", "workday", "workdays", "morning", "afternoon",
+      "evening", "night", "am", "pm", "times",
     ] + feasts
   /// A date in front of a text begins with one of these: `Monday blues` is a text.
   private static let starts =
@@ -47,6 +47,7 @@ package enum TimeWords {
 
   private static func isPart(_ place: Int, of words: [String]) -> Bool {
     let word = words[place]
+    if words[place...].starts(with: ["day", "after", "tomorrow"]) { return true }
     if isFull(word) || joints.contains(word) { return true }
     if units.contains(word), place > 0 {
       let before = words[place - 1]
@@ -55,7 +56,7 @@ package enum TimeWords {
     }
     guard determiners.contains(word), place + 1 < words.count else { return false }
     let next = words[place + 1]
-    if word == "a" || units.contains(next) { return units.contains(next) }
+    if ["a", "an"].contains(word) || units.contains(next) { return units.contains(next) }
     return isFull(next) && !names.contains(next) || determiners.contains(next) || next == "of"
   }
 

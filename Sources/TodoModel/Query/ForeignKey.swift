@@ -8,6 +8,7 @@ package enum ForeignKey {
     "repeat": "recur", "repeats": "recur", "every": "recur", "recurrence": "recur", "date": "due",
     "by": "due", "on": "due", "when": "due", "label": "tag", "labels": "tag", "context": "tag",
     "p": "pri", "prio": "pri", "d": "due", "defer": "wait", "threshold": "wait", "sub": "under",
+    "remind": "due",
   ]
 
   /// Keys for queries only.
@@ -15,13 +16,13 @@ package enum ForeignKey {
     "entry": "created", "end": "done", "description": "text", "desc": "text", "annotations": "note",
     "annotation": "note", "status": "is", "state": "is", "has": "has", "no": "no", "without": "no",
     "finished": "done", "order": "sort", "orderby": "sort", "order-by": "sort", "added": "created",
-    "title": "text", "name": "text", "subject": "text", "summary": "text",
+    "title": "text", "name": "text", "subject": "text", "summary": "text", "content": "text",
   ]
 
   /// Priorities of other programs, and flick's.
   package static let letters = [
     "high": "A", "highest": "A", "urgent": "A", "medium": "B", "med": "B", "normal": "B", "low": "C",
-    "lowest": "D", "1": "A", "2": "B", "3": "C", "4": "D", "h": "A", "m": "B", "l": "C",
+    "lower": "C", "lowest": "D", "1": "A", "2": "B", "3": "C", "4": "D", "h": "A", "m": "B", "l": "C",
   ]
 
   /// Comparisons of dates in words.
@@ -59,7 +60,7 @@ package enum ForeignKey {
   private static let spellings = [
     ("bi-", "bi"), (" per ", " a "), (" weekly", " a week"), ("3x ", "three times "), ("2x ", "twice "),
     ("3 times ", "three times "), ("2 times ", "twice "), ("once every ", "every "), ("and every ", "and "),
-    ("alternate ", "every other "),
+    ("alternate ", "every other "), ("/", ","),
   ]
 
   /// The words of flick for a rule that other programs or people write otherwise, or nil for other words.
