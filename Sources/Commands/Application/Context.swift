@@ -162,9 +162,9 @@ struct Context {
 
   /// The condition on a state, or on the date of a field, that a text asks for: `is:done`, `due:"last week"`.
   func condition(named text: String, _ key: String = ItemField.due.queryKey) -> String? {
-    let word = ForeignKey.states[text.lowercased()] ?? text.lowercased()
-    if let state = Query.State(rawValue: word) { return "is:\(state.rawValue)" }
-    if word.hasPrefix("\(key):") { return word }
+    let foreign = ForeignKey.states[text.lowercased()]
+    if let state = Query.State(rawValue: foreign ?? text.lowercased()) { return "is:\(state.rawValue)" }
+    if let foreign, foreign.hasPrefix("\(key):") { return foreign }
     let condition = "\(key):" + (text.contains(" ") ? "\"\(text)\"" : text)
     return (try? query(condition))?.asksForDates == true ? condition : nil
   }

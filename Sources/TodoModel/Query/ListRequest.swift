@@ -33,13 +33,6 @@ extension ListRequest: CustomStringConvertible {
   }
 }
 
-package enum Grouping: String, Hashable, Sendable, CaseIterable {
-  case list
-  /// Their tags; an item with several is in several groups.
-  case tag
-  case due, priority
-}
-
 /// The reason for an item's rank among the things to do next; the first cases rank first.
 package enum NextReason: Hashable, Sendable {
   case started

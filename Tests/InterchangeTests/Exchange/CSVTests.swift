@@ -27,7 +27,8 @@ import TodoModel
     let file = ImportedFile("text,Size,priority,Shop\nMilk,2 l,huge,\nEggs,,1,\n", CSVFormat())
     #expect(
       file.remarks.messages == [
-        "2 priorities not read, kept as other:priority: huge, 1", "1 column kept, but not used: Size",
+        "2 priorities not read, kept as other:priority: huge (Milk), 1 (Eggs)",
+        "1 column kept, but not used: Size",
       ])
     #expect(ImportedFile("text,type,date\nMilk,,,,\n", CSVFormat()).remarks.messages == [])
   }
@@ -45,8 +46,8 @@ import TodoModel
     #expect(file.faults == [])
     #expect(
       file.remarks.messages == [
-        "1 state not read, kept as other:done: perhaps", "1 date not read, kept as other:due: soon",
-        "1 task without a text skipped",
+        "1 state not read, kept as other:done: perhaps (Milk)",
+        "1 date not read, kept as other:due: soon (Milk)", "1 task without a text skipped",
         "1 task with an identifier that another one has, imported as a new one",
         "1 cell beyond the last column, kept",
       ])
