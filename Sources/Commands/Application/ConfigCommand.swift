@@ -80,15 +80,15 @@ enum ConfigCommand: Command {
       throw .value(
         text, isNot: "a value of \(name)", advice: "write \(key.choices.joined(separator: " or "))")
     }
-    if name == "context", text != "none" {
-      _ = try context.lists(askedBy: try context.query(text), in: try context.document())
-    }
+    if name == "context", text != "none" { _ = try context.query(text) }
     var outcome = changed(name, "\(name) is \(word.visible)\n", context, try write(name, value, context))
     if name == "context", text != "none", let query = try? context.query(text) {
       if case .test(.text) = query, let meant = context.met(.test(.list(text)), .test(.has(.tags, text))) {
         outcome.say(
           "'\(text.visible)' is searched for in the texts; flick config context "
             + "\(meant.description.shellWord) means the \(meant.namesLists ? "list" : "tag")")
+      } else if let remark = missingList(in: query, context) {
+        outcome.say(remark)
       } else if context.met(query) == nil {
         outcome.say("no item matches it yet; flick config context none ends it")
       }
@@ -148,15 +148,22 @@ enum ConfigCommand: Command {
     }
     if text == "none" { return try unset(key, context) }
     let query = try context.request(text, ofView: view, key: key).query
-    _ = try context.lists(askedBy: query, in: try context.document())
     _ = try write(key, .string(text), context)
     var outcome = Outcome("\(key.visible) is \(text.visible)\n")
+    if let remark = missingList(in: query, context) { outcome.say(remark) }
     if Application.program.command(named: view) != nil {
       outcome.say("\(view) is a command of flick; flick list view:\(view) shows the view")
     } else if BuiltInView.named(view) != nil {
       outcome.say("it takes the place of flick's own view; flick config --unset \(key) brings that back")
     }
     return outcome
+  }
+
+  /// The remark about a list that the query names and that does not exist, or not yet.
+  private static func missingList(in query: Query, _ context: Context) -> String? {
+    let names = (try? context.document())?.lists.map(\.name) ?? []
+    guard let name = query.missingList(among: names) else { return nil }
+    return Failure.noList(name, nearest: nearest(to: name, among: names)).message(in: Application.program)
   }
 
   private static func show(_ context: Context) throws(Failure) -> Outcome {

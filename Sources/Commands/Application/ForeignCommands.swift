@@ -258,13 +258,17 @@ enum ForeignCommands {
     -> String?
   {
     guard let context, let document = try? context.document() else { return nil }
+    // In `every day` no word is an item's.
+    guard ChangePhrase([word] + typed) == nil else { return nil }
     let isForDone = use.hasPrefix("flick undone")
-    let found = typed.indices.reversed().compactMap { end -> String? in
-      let (said, rest) = (Array(typed[...end]), typed[(end + 1)...])
-      guard var found = ItemsByWords(said, in: document, context, withArchived: isForDone),
-        found.areWhole || rest.isEmpty, context.condition(named: said.joined(separator: " ")) == nil
+    let found = typed.indices.prefix(8).reversed().lazy.compactMap { end -> String? in
+      let (text, rest) = (typed[...end].joined(separator: " "), typed[(end + 1)...])
+      guard var found = ItemsByWords(Array(typed[...end]), in: document, context, withArchived: isForDone),
+        found.areWhole || rest.isEmpty, context.condition(named: text) == nil
       else { return nil }
-      found.items.removeAll { $0.item.isDone != isForDone }
+      found.items.removeAll {
+        $0.item.isDone != isForDone || !$0.item.text.lowercased().contains(text.lowercased())
+      }
       let id = found.items.first.map { String($0.item.id) }
       return id.flatMap { self.use(ofCommand: word, [word, $0] + rest, context) }
         .map { "\($0.quotedAsCommand) (\(document.names(of: found.items.map(\.place), first: 3)))" }
@@ -272,7 +276,7 @@ enum ForeignCommands {
     return found.first { !TypedHint.hasPlaceholder($0) } ?? found.first
   }
 
-  /// The command as it works for items without a due date, from which no date counts.
+  /// Replaces `due:due+…` by `due:…` if none of the items has a due date.
   static func counted(_ use: String, _ document: Document?) -> String {
     let ids = Set(use.split(separator: " ").compactMap { Int($0) })
     let items = document.map { list in list.places(ofIDs: ids).values.map { list[$0] } } ?? []

@@ -107,16 +107,18 @@ struct ItemsByWords {
     else { return nil }
     // Almost every item matches a negation.
     if case .not = query { return nil }
-    let found = [asked, Array(document.lists.indices)].map {
-      document.find(ListRequest(query: query), in: $0, at: moment, withArchived: withArchived).items
+    func found(in lists: [Int]) -> [FoundItem] {
+      document.find(ListRequest(query: query), in: lists, at: moment, withArchived: withArchived).items
     }
-    let near = found.first { !$0.isEmpty } ?? []
+    var near = found(in: asked)
+    let isElsewhere = near.isEmpty && asked.count < document.lists.count
+    if isElsewhere { near = found(in: Array(document.lists.indices)) }
     func parts(_ text: String) -> [Substring] { text.lowercased().split { !$0.isLetter && !$0.isNumber } }
     let isPlain = !text.contains { ":+@~".contains($0) }
-    let whole = isPlain ? near.filter { parts(text).allSatisfy(parts($0.item.text).contains) } : []
+    let said = isPlain ? parts(text) : []
+    let whole = isPlain ? near.filter { said.allSatisfy(parts($0.item.text).contains) } : []
     areWhole = !whole.isEmpty
     items = areWhole ? whole : near
-    let isElsewhere = found[0].isEmpty && asked.count < document.lists.count
     let everywhere = isElsewhere ? "list:* " + (words.count > 1 ? "(\(text))" : text) : text
     self.query = "'" + everywhere.replacing("'", with: "'\\''") + "'"
     isExact = items.count == near.count && !items.contains(where: \.item.isArchived)

@@ -110,14 +110,15 @@ enum ExportCommand: Command {
 
   private static func format(_ context: Context, _ path: String) throws(Failure) -> any ExchangeFormat {
     let ending = ExchangeFormats.ending(path)
-    let lists = ending == nil && path != "-" ? try context.document().lists.map(\.name) : []
+    // With a format `today` and the name of a list are file names.
+    let isUnnamed = context.arguments[.to] == nil
+    let lists = ending == nil && path != "-" && isUnnamed ? try context.document().lists.map(\.name) : []
     let list = lists.first { $0.lowercased() == path.lowercased() }.map { ("list", "--list \($0.shellWord)") }
     let isCondition = Attribute(path) != nil || ["+", "is:"].contains { path.hasPrefix($0) }
-    let query = (isCondition ? path : context.condition(named: path)).map {
+    let query = (isCondition ? path : isUnnamed ? context.condition(named: path) : nil).map {
       ("condition", "--query \($0.shellWord)")
     }
-    let asked =
-      context.arguments[.to] == nil ? ForeignCommands.format(path).map { ("format", "--to \($0)") } : nil
+    let asked = isUnnamed ? ForeignCommands.format(path).map { ("format", "--to \($0)") } : nil
     if ending == nil, let (kind, option) = list ?? query ?? asked {
       throw .usage("'\(path)' is a \(kind), not a file; write \(option), or \("./\(path)".shellWord)")
     }

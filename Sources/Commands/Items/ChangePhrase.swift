@@ -34,7 +34,7 @@ struct ChangePhrase {
   ]
   private static let delays: Set<String> = ["postpone", "postponed", "delay", "push", "plus"]
 
-  /// Whether a word says nothing besides others.
+  /// Whether a word adds no meaning to a change.
   static func isFiller(_ word: String) -> Bool {
     verbs.contains(word) || joints.contains(word) || tails.contains(word) || TypedHint.fillers.contains(word)
   }

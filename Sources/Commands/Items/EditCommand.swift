@@ -169,18 +169,17 @@ struct EditWords {
     } else if said.count == 2, let option = MoveCommand.besides[said[0]], Int(said[1]) != nil {
       instead = "flick move \(item.id) \(option) \(said[1]) moves it"
     } else if case let new = said.dropFirst().drop(while: { $0 == "to" }), !new.isEmpty,
-      said[0] == "rename" || said[0] == "change" && said[1] == "to"
-        || ForeignAttribute.isText(said[0]) && said[0].first?.isLowercase == true
-          && !["for", "of", "on", "the", "a"].contains(said[1]),
+      ["rename", "title"].contains(said[0]) || said[0] == "change" && said[1] == "to",
       !old.contains(said[0])
     {
       instead = "\(line(new.joined(separator: " "))) writes the new text"
-    } else if said.count > 1, !ItemNames.isName(said[0]), said.allSatisfy(isItem) {
+    } else if said.count > 1, said.allSatisfy(isItem), !said.allSatisfy(ItemNames.isName) {
       let ids = (["\(item.id)"] + said.filter(ItemNames.isName)).map { $0.replacing("#", with: "") }
       let range = ranges.contains(said[0]) ? ItemNames.meant(by: ids.joined(separator: " to ")) : nil
       instead = "write several ids as \(range ?? ids.joined(separator: ","))"
     } else if !sharesWord, let command = EditWords.command(said, "\(item.id)", context) {
-      instead = "did you mean \(command.quotedAsCommand)?"
+      instead =
+        others.isEmpty ? "did you mean \(command.quotedAsCommand)?" : "\(line()) leaves the text as it is"
     } else if !sharesWord, ChangePhrase.pairs[said.prefix(2).joined(separator: " ")] == "needs" {
       instead = "flick edit \(item.id) --append-note \(text.shellWord) adds it to the note"
     } else if !sharesWord, let meant = context.attributes(meantBy: said), meant.text.count == text.count {
@@ -193,8 +192,10 @@ struct EditWords {
 
   /// The command for words that name one, `done`, `later`, `append in blue`, or nil for other words.
   private static func command(_ said: [String], _ id: String, _ context: Context) -> String? {
+    // Chores such as `cleanup` are texts.
+    if ForeignCommands.uses[said[0]] == "flick clear" { return nil }
     if said.count == 1, let use = ForeignCommands.use(ofState: said, [id]) { return use }
-    guard said.count == 1 && said[0].utf8.count > 2 || ["append", "prepend", "comment"].contains(said[0]),
+    guard said.count == 1 && said[0].utf8.count > 2 || ["append", "prepend"].contains(said[0]),
       let use = ForeignCommands.use(ofCommand: said[0], [said[0], id] + said.dropFirst(), context),
       !TypedHint.hasPlaceholder(use)
     else { return nil }
@@ -208,7 +209,11 @@ struct EditWords {
     let parts = substitution.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 4, ["", "s"].contains(parts[0]), ["", "g"].contains(parts[3]), !parts[1].isEmpty
     else { return nil }
-    guard text.contains(parts[1]) else { return (String(parts[1]), nil) }
+    guard text.contains(parts[1]) else {
+      // A path such as `/usr/bin/` is a text.
+      let isMeant = parts[0] == "s" || text.lowercased().contains(parts[1].lowercased())
+      return isMeant ? (String(parts[1]), nil) : nil
+    }
     return (
       String(parts[1]), text.replacing(parts[1], with: parts[2], maxReplacements: parts[3] == "g" ? .max : 1)
     )
@@ -236,8 +241,10 @@ struct EditWords {
     let areItems = !numbers.isEmpty && (try? ItemNames(numbers, in: context).places(in: document)) != nil
     guard text == nil || places.count == 1 && !areItems else {
       let id = places.first.map { "\(document[$0].id)" } ?? "ID"
+      let others = attributes.all.map(\.word) + attributes.tags.map { "+" + $0 }
       throw Failure.usage(
-        "only one item at a time can get a new text: " + ForeignCommands.line("edit", [id, "--"] + words))
+        "only one item at a time can get a new text: "
+          + ForeignCommands.line("edit", [id] + others + ["--"] + words))
     }
     let item = places.first.map { document[$0] }
     let remark =

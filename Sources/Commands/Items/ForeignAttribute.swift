@@ -122,8 +122,11 @@ struct ForeignAttribute {
   static func first(
     in words: ArraySlice<String>, repeating rule: @autoclosure () -> String? = nil
   ) -> (ForeignAttribute, count: Int)? {
-    let most = words.first?.hasPrefix("note") == true ? words.count : min(words.count, 5)
-    for count in stride(from: most, to: 0, by: -1) {
+    // A note takes all words.
+    let start = words.prefix(2).joined().lowercased()
+    let isNote = ["note:", "note="].contains { start.hasPrefix($0) }
+    let counts = stride(from: min(words.count, 5), to: 0, by: -1)
+    for count in (isNote ? [words.count] : []) + counts {
       let typed = words.prefix(count).joined(separator: " ")
       guard let found = ForeignAttribute(typed, repeating: rule()) else { continue }
       let kind = found.attribute.flatMap { Attribute($0)?.field?.kind }

@@ -102,7 +102,9 @@ enum MoveCommand: Command {
       throw .usage("put a name of several words in quotes: \(line)")
     }
     for (items, place) in splits(words[...], ids.count) where !items.isEmpty {
-      if let option = option(for: place, document, context) {
+      if let found = option(for: place, document, context) {
+        let typed = context.words.drop { !MoveCommand.names.words.contains($0) }.dropFirst()
+        let option = ([found] + typed.filter { !words.contains($0) }.map(\.shellWord)).joined(separator: " ")
         try context.refuseTexts(Array(items), option)
         let said =
           option.hasPrefix("--list") ? "name the list with --list" : "'\(joined(place))' is an option"
@@ -115,7 +117,9 @@ enum MoveCommand: Command {
       }
     }
     let said = joined(words.dropFirst(ids.count).drop { ["to", "the"].contains($0) })
-    if !ids.isEmpty, !said.isEmpty { throw .noList(said, nearest: nearest(to: said, among: lists)) }
+    let first = words.dropFirst(ids.count).first ?? ""
+    let isPlace = MoveCommand.places[first] != nil || besides[first] != nil || ["in", "into"].contains(first)
+    if !ids.isEmpty, !said.isEmpty, !isPlace { throw .noList(said, nearest: nearest(to: said, among: lists)) }
     if ids.count > 1, let last = ids.last {
       throw .usage("name the place, as in flick move \(joined(ids.dropLast())) --before \(last)")
     }

@@ -107,7 +107,8 @@ extension DateWords {
     if let date = meant(byNumbers: text) { return date }
     // `tomorrow at 9`, `fri 9`, `fri 9.30`
     if words.count > 1, case let rest = words.dropLast(words[words.count - 2] == "at" ? 2 : 1),
-      case let day = rest.joined(separator: " "), self.words.contains(day) || Weekday(named: day) != nil,
+      case let day = rest.joined(separator: " "),
+      self.words.contains(day) && day != "now" || Weekday(named: day) != nil,
       let time = time(words[words.count - 1], isLate: day == "tonight")
     {
       return "\(day) \(time)"
@@ -134,7 +135,7 @@ extension DateWords {
     guard let first = parts.first, let hour = Int(first), (1..<24).contains(hour), parts.count < 3,
       parts.count == 1 || parts[1].utf8.count == 2 && Int(parts[1]) ?? 60 < 60
     else { return nil }
-    let isAfternoon = hour < (isLate ? 12 : 7) && first.utf8.first != UInt8(ascii: "0")
+    let isAfternoon = hour < (isLate ? 12 : 7) && first.utf8.first != UInt8(ascii: "0") && !word.contains("h")
     return "\(isAfternoon ? hour + 12 : hour):\(parts.count == 1 ? "00" : parts[1])"
   }
 
