@@ -261,7 +261,7 @@ enum ForeignCommands {
     // In `every day` no word is an item's.
     guard ChangePhrase([word] + typed) == nil else { return nil }
     let isForDone = use.hasPrefix("flick undone")
-    let found = typed.indices.prefix(8).reversed().lazy.compactMap { end -> String? in
+    let found = typed.indices.prefix(16).reversed().lazy.compactMap { end -> String? in
       let (text, rest) = (typed[...end].joined(separator: " "), typed[(end + 1)...])
       guard var found = ItemsByWords(Array(typed[...end]), in: document, context, withArchived: isForDone),
         found.areWhole || rest.isEmpty, context.condition(named: text) == nil
