@@ -52,6 +52,9 @@ package struct ArgumentParser: Sendable {
       countBeforeDashes: length == nil ? reader.countBeforeDashes : 0)
   }
 
+  /// The word that names the command in words parsed before, or nil if there is none.
+  package func commandName(in words: [String]) -> String? { (try? commandPlace(in: words)).map { words[$0] } }
+
   /// The index of the command name. Options of all commands may precede it, as it is not known yet; whether
   /// an option takes a value is the same for all commands with it.
   private func commandPlace(in words: [String]) throws(ArgumentError) -> Int? {

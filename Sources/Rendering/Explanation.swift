@@ -131,7 +131,7 @@ extension RecordedVerdict {
 
   fileprivate var failure: String {
     let moment = "\(Int(verdict.elapsed.milliseconds.rounded())) ms"
-    let measured = verdict.missed.isEmpty ? "" : ": " + enumeration(verdict.missed.map(\.comparison), "and")
+    let measured = verdict.missed.isEmpty ? "" : ": " + enumeration(verdict.missed.map(\.comparison), "or")
     let note = verdict.note.map { ": \($0.visible)" } ?? ""
     let winner =
       verdict.by.map { "'\($0)'" + (by.map { " on \($0 == .list ? "the list" : $0.name)" } ?? "") }
@@ -168,16 +168,11 @@ extension Measure {
   /// `travel was 224 pt, at least 10 are needed`
   fileprivate var comparison: String {
     let unit = unit == .count ? "" : " \(unit.rawValue)"
-    let least = bound == .moreThan ? "more than" : "at least"
-    let allowed =
-      switch bound {
-      case .atMost: "at most \(limit.rounded3)"
-      case .lessThan: "needs less than \(limit.rounded3)"
-      case .atLeast, .moreThan: "needs \(least) \(limit.rounded3)"
-      }
+    let (value, limit) = (decimalText(value, atMost: digits), decimalText(limit, atMost: digits))
+    let needs = bound == .atMost ? "" : "needs "
     let quantity = quantity == "fingers" ? "number of fingers" : quantity
     // A timer decides at the limit, while the touch still lasts.
-    let isOver = bound == .atMost && self.unit == .milliseconds && value == limit
-    return "\(quantity) \(isOver ? "over " : "")\(value.rounded3)\(unit) (\(allowed))"
+    let isOver = bound == .atMost && self.unit == .milliseconds && margin == 0
+    return "\(quantity) \(isOver ? "over " : "")\(value)\(unit) (\(needs)\(bound.rawValue) \(limit))"
   }
 }

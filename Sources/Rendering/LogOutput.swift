@@ -9,11 +9,13 @@ package struct LogOutput {
   package var undoable: Set<Int>
   /// The items of the steps; removed ones as they were.
   private var items: [ItemUID: Item] = [:]
+  private let commandName: ([String]) -> String?
   private let localTime: (Instant) -> LocalTime
 
-  /// Creates an output with the items of a document; without a conversion, times are shown in UTC.
+  /// Creates an output with the items of a document. By default a step's first word is its command, and times are in UTC.
   package init(
     steps: [Step], undoable: Set<Int>, document: Document = Document(),
+    commandName: @escaping ([String]) -> String? = { $0.first },
     localTime: @escaping (Instant) -> LocalTime = { LocalTime(utc: $0) }
   ) {
     self.steps = steps
@@ -25,6 +27,7 @@ package struct LogOutput {
     let uids = Set(steps.flatMap { $0.edits.compactMap(\.item) })
     for place in document.places(of: uids).values { items[document[place].uid] = document[place] }
     self.undoable = undoable
+    self.commandName = commandName
     self.localTime = localTime
   }
 
@@ -89,9 +92,7 @@ package struct LogOutput {
     case .change:
       // These bring what others did, or many things at once.
       let bringers = ["import", "sync", "link", "merge", "resolve", "simulate", "touch", "doctor"]
-      let words = zip([""] + step.command, step.command)
-      let name = words.first { !$1.hasPrefix("-") && !["-f", "--file"].contains($0) }?.1
-      let bringer = name.flatMap { bringers.contains($0) ? $0 : nil }
+      let bringer = commandName(step.command).flatMap { bringers.contains($0) ? $0 : nil }
       let command = step.command.map(\.visible).joined(separator: " ")
       return (bringer.map(said) ?? (deeds.isEmpty ? command : deeds))
         + (step.hook.map { " (hook of step \($0))" } ?? "")

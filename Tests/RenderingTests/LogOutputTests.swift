@@ -43,9 +43,9 @@ import TodoModel
   }
 
   @Test func printsLocalTimesInText() {
-    let output = LogOutput(steps: [LogOutputTests.step(1, .base)], undoable: []) {
-      LocalTime(utc: Instant(secondsSince1970: $0.secondsSince1970 + 7200))
-    }
+    let output = LogOutput(
+      steps: [LogOutputTests.step(1, .base)], undoable: [],
+      localTime: { LocalTime(utc: Instant(secondsSince1970: $0.secondsSince1970 + 7200)) })
     #expect(output.text == "1  2026-11-21  11:30  start of the history\n")
     #expect(output.plain.hasPrefix("1\t2026-11-21T09:30:01Z\t"))
   }

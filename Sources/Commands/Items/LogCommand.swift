@@ -55,7 +55,7 @@ enum LogCommand: Command {
     }
     let output = LogOutput(
       steps: steps, undoable: Set(log.history.undoable), document: document,
-      localTime: context.environment.localTime)
+      commandName: ArgumentParser(Application.program).commandName, localTime: context.environment.localTime)
     var outcome = Outcome(
       context.arguments[.json]
         ? LogOutput.form.document(output) : context.arguments[.plain] ? output.plain : output.text)

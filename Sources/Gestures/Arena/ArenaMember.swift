@@ -36,8 +36,9 @@ public final class ArenaMember {
   var waitsFor: ArenaMember?
   /// The time of its first part in the current touches.
   package private(set) var start = Time.zero
-  /// When it failed because of the number of fingers in the current touches, and how many more came at that moment.
+  /// When it failed because of the number of fingers in the current touches.
   var failedAt: Time?
+  /// The number of further fingers that came down at that moment.
   var furtherFingers = 0
 
   /// The numbers of the touches offered to it since it entered, ascending; only if members compete by touch.

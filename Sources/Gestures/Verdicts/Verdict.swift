@@ -144,7 +144,7 @@ public struct Verdict: Hashable, Sendable {
 
   /// Returns a measure in words: `travel 25.0 pt at 500 ms, needs 26.5, short by 1.5`, or `240 pt/s at the lift, …`.
   private static func text(_ measure: Measure, at moment: String?) -> String {
-    let digits = digits(of: measure)
+    let digits = measure.digits
     var text = measure.unit == .speed ? "" : measure.quantity + " "
     text += decimalText(measure.value, places: digits)
     if measure.unit != .count { text += " " + measure.unit.rawValue }
@@ -167,17 +167,19 @@ public struct Verdict: Hashable, Sendable {
     decimalText(value, places: places(unit))
   }
 
-  private static func places(_ unit: Measure.Unit) -> Int {
+  fileprivate static func places(_ unit: Measure.Unit) -> Int {
     switch unit {
     case .points, .degrees: 1
     case .milliseconds, .speed, .count: 0
     }
   }
+}
 
-  /// Returns the number of decimals for a measure: more where value and limit differ but would look equal.
-  private static func digits(of measure: Measure) -> Int {
-    let places = places(measure.unit)
+extension Measure {
+  /// The number of decimals to show: more where value and limit differ but would look equal.
+  package var digits: Int {
+    let places = Verdict.places(unit)
     let least = places == 0 ? 0.5 : 0.05
-    return measure.margin > 0 && measure.margin < least ? 3 : places
+    return margin > 0 && margin < least ? 3 : places
   }
 }

@@ -9,14 +9,12 @@ package struct Remarks: Sendable {
   ) {
     guard count > 0 else { return }
     let many = many ?? one + "s"
-    if let index = counts.firstIndex(where: { ($0.one, $0.many, $0.consequence) == (one, many, consequence) })
-    {
-      counts[index].count += count
-      for value in values where counts[index].values.count < 3 && !counts[index].values.contains(value) {
-        counts[index].values.append(value)
-      }
-    } else {
-      counts.append((one, many, consequence, count, values))
+    let known = counts.firstIndex { ($0.one, $0.many, $0.consequence) == (one, many, consequence) }
+    if known == nil { counts.append((one, many, consequence, 0, [])) }
+    let index = known ?? counts.count - 1
+    counts[index].count += count
+    for value in values where counts[index].values.count < 3 && !counts[index].values.contains(value) {
+      counts[index].values.append(value)
     }
   }
 

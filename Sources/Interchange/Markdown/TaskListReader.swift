@@ -39,13 +39,15 @@ struct TaskListReader {
   }
 
   mutating func file() -> ImportedFile {
-    var skipped: [String] = []
+    var skipped = Remarks()
     for line in TextLines(bytes) {
       guard line.count <= ImportedText.maxLineLength else {
         if found.addError(line.lowerBound, ImportedText.tooLong) { continue } else { break }
       }
       let text = ImportedText.decode(bytes[line])
-      if !take(text[...], at: line.lowerBound) { skipped.append(String(text.prefix(40))) }
+      if take(text[...], at: line.lowerBound) { continue }
+      let consequence = "skipped: neither a task, nor its note, nor a heading"
+      skipped.note("line", nil, consequence, values: [String(text.prefix(40))])
     }
     endNote()
     for (index, lines) in behind {
@@ -58,8 +60,7 @@ struct TaskListReader {
         "dependency", "dependencies", "on tasks that the file does not have, left out",
         names.count { self.names[String($0)] == nil })
     }
-    let consequence = "skipped: neither a task, nor its note, nor a heading"
-    found.remarks.note("line", nil, consequence, skipped.count, values: skipped)
+    found.remarks.add(skipped)
     return found
   }
 
@@ -187,7 +188,7 @@ struct TaskListReader {
   private mutating func apply(_ values: ForeignTask, to index: Int) {
     guard !values.values.isEmpty || !values.kept.isEmpty else { return }
     var task = values
-    task.add(.text, "text", .string("task"))
+    task.add(.text, "text", .string(found.items[index].text))
     task.add(.done, "state", .bool(found.items[index].isDone))
     var reader = ForeignReader(.obsidian, world)
     reader.add(task)

@@ -184,8 +184,9 @@ struct ForeignReader {
     guard let (name, value) = task.values[field]?.first else { return }
     task.kept.append(.init(name, value))
     let shown = name.contains(" ") ? "\"\(name.prefix(80))\"" : String(name.prefix(80))
-    let title = task.text(.text).map { " (\($0.prefix(40).replacing("\n", with: " ")))" } ?? ""
-    let text = ForeignProgram.text(value).map { [String($0.prefix(40)) + title] } ?? []
+    func start(of text: String) -> String { String((ImportedText.oneLine(text) ?? text).prefix(40)) }
+    let title = task.text(.text).map { " (\(start(of: $0)))" } ?? ""
+    let text = ForeignProgram.text(value).map { [start(of: $0) + title] } ?? []
     file.remarks.note(one, many, "not read, kept as other:\(shown)", values: text)
   }
 

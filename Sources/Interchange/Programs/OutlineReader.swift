@@ -16,7 +16,7 @@ struct OutlineReader {
   private var stamp: OrgDate?
   private var commented: Int?
   private var isInBlock = false
-  private var skipped: [String] = []
+  private var skipped = Remarks()
   private var count = 0
   /// The keywords of an Org file, and whether each means done.
   private var keywords = values(ofWords: [
@@ -41,8 +41,7 @@ struct OutlineReader {
       }
     }
     end()
-    reader.file.remarks.note(
-      "line", nil, "skipped: neither a task nor in one", skipped.count, values: skipped)
+    reader.file.remarks.add(skipped)
     return reader.finish()
   }
 
@@ -189,7 +188,8 @@ extension OutlineReader {
   }
 
   private mutating func takeText(_ line: Substring) {
-    if task == nil { skipped.append(String(line.prefix(40))) } else { body.append(line) }
+    guard task == nil else { return body.append(line) }
+    skipped.note("line", nil, "skipped: neither a task nor in one", values: [String(line.prefix(40))])
   }
 
   private mutating func takeHeading(_ stars: Int, _ line: Substring, _ offset: Int) {

@@ -18,14 +18,14 @@ extension TaskwarriorFormat {
     var series = TaskwarriorSeries()
     do throws(JSONError) {
       try JSONObjectMember.read(bytes) { members, offset in
-        let task = TaskwarriorTask(members, world.clock) { member in
-          file.remarks.note("value", nil, "not read, kept as other:\(member.name.prefix(80))")
-        }
+        var unread: [String] = []
+        let task = TaskwarriorTask(members, world.clock) { unread.append(String($0.name.prefix(80))) }
         if task.status == "deleted" {
           file.remarks.note("deleted task", nil, "skipped")
           return true
         }
         guard var item = item(task, at: offset, &file) else { return true }
+        for name in unread { file.remarks.note("value", nil, "not read, kept as other:\(name)") }
         if let uid = item.uid, !seen.insert(uid).inserted {
           file.remarks.note("task", nil, "with a uuid that another one has, imported as a new one")
           item.uid = nil

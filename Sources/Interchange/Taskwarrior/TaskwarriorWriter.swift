@@ -69,7 +69,9 @@ extension TaskwarriorFormat {
     member("modified", TaskwarriorTime.text(changed))
     member(
       "end", item.completed.map { TaskwarriorTime.text($0) },
-      unless: was.map { item.isDone ? $0.item.completed == item.completed : true })
+      unless: was.map {
+        item.isDone ? $0.item.completed == item.completed : item.modified[.completed] == nil
+      })
     let started = item.isStarted ? item.started : nil
     member(
       "start", started.map { TaskwarriorTime.text($0) },

@@ -10,6 +10,10 @@ struct GestureSurface {
     var point: Location
     /// The recognizers that receive a touch there.
     var seen: Set<Int>
+    /// The edge pans that may begin there.
+    var edges: Set<Int>
+    /// The space around it.
+    var room: Double
   }
 
   let graph: GestureGraph
@@ -42,30 +46,31 @@ struct GestureSurface {
     let edgePans = graph.recognizers.enumerated().compactMap { index, entry in
       entry.kind.edge.map { (index, $0, entry.screen.profile.edge.width) }
     }
-    var best: [Key: (room: Double, spot: Spot)] = [:]
+    var spots: [Spot] = []
     for x in xs {
       for y in ys {
         let point = Location(x.middle, y.middle).onGrid
         let names = chain(point)
         guard !names.isEmpty else { continue }
         let seen = graph.seen(in: names)
-        let key = Key(
-          seen: seen, edges: Set(edgePans.filter { $1.distance(of: point, on: size) <= $2 }.map(\.0)))
-        let room = min(x.length, y.length)
-        if room > best[key]?.room ?? -1 { best[key] = (room, Spot(point: point, seen: seen)) }
+        let edges = edgePans.filter { $1.distance(of: point, on: size) <= $2 }.map(\.0)
+        spots.append(Spot(point: point, seen: seen, edges: Set(edges), room: min(x.length, y.length)))
       }
     }
-    // Points far from edges come first, then in screen order: the same script always has the same findings.
-    spots = best.sorted { left, right in
-      let (one, other) = (left.value.spot.point, right.value.spot.point)
-      return (left.key.edges.count, one.y, one.x) < (right.key.edges.count, other.y, other.x)
-    }.map(\.value.spot)
+    self.spots = GestureSurface.roomiest(spots, for: Set(graph.recognizers.indices))
   }
 
-  private struct Key: Hashable {
-    var seen: Set<Int>
-    /// The edge pans that may begin there.
-    var edges: Set<Int>
+  /// A spot for each set of recognizers, with as much space around it as possible; the edges count that matter to these.
+  static func roomiest(_ spots: [Spot], for chosen: Set<Int>) -> [Spot] {
+    var best: [[Set<Int>]: Spot] = [:]
+    for spot in spots {
+      let key = [spot.seen, spot.edges.intersection(chosen)]
+      if spot.room > best[key]?.room ?? -1 { best[key] = spot }
+    }
+    // Points far from edges come first, then in screen order: the same script always has the same findings.
+    return best.values.sorted { left, right in
+      (left.edges.count, left.point.y, left.point.x) < (right.edges.count, right.point.y, right.point.x)
+    }
   }
 
   /// The stretches between these cuts, thinned out if more than 100.

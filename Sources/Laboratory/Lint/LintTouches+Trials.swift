@@ -6,7 +6,8 @@ import Scenes
 // Touches for trying rules, short ones first: common ones, and the least and the most that a rule requires.
 extension GestureSurface {
   func touches(for chosen: [Int]) -> [LintTouches] {
-    let spots = spots.filter { !$0.seen.isDisjoint(with: chosen) }
+    let spots = GestureSurface.roomiest(
+      spots.filter { !$0.seen.isDisjoint(with: chosen) }, for: Set(chosen))
     let entries = chosen.map { graph.recognizers[$0] }
     let kinds = entries.map(\.kind)
     let counts = Set(kinds.map(\.fingers) + [1]).sorted()
@@ -24,7 +25,7 @@ extension GestureSurface {
     }
     for count in counts { all += spots.flatMap { moves(count, $0.point, holds, slops) } }
     all += pairs(spots.map(\.point))
-    all += parked(chosen, taps, holds)
+    all += parked(chosen, spots, taps, holds)
     for spot in spots {
       if special.contains(.slants) {
         for count in counts { all += slants(FingerPlay(count: count, point: spot.point)) }
@@ -126,7 +127,9 @@ extension GestureSurface {
   }
 
   /// The recognitions of one recognizer while a finger rests on another one's view.
-  private func parked(_ chosen: [Int], _ taps: [Int], _ holds: [Time]) -> [LintTouches] {
+  private func parked(
+    _ chosen: [Int], _ spots: [Spot], _ taps: [Int], _ holds: [Time]
+  ) -> [LintTouches] {
     var all: [LintTouches] = []
     for resting in chosen {
       for active in chosen where active != resting {

@@ -14,7 +14,7 @@ package struct RangeSearch {
     package var failure: ScriptError?
     /// The speed of the fastest finger, pt/s, if no driver plays it.
     package var speed: Double?
-    /// By what share of its limit the recognizer missed that the expectation is about, or nil.
+    /// How far the expected recognizer missed, as a share of its limit; nil if unknown.
     var miss: Double?
     package var isMet: Bool { failure == nil && speed == nil }
   }
@@ -160,10 +160,10 @@ extension RangeSearch.Finding {
     return edges.map { $0.isMet ? ($1, $0) : ($0, $1) }.sorted { distance($0.1) < distance($1.1) }
   }
 
-  /// The value that came nearest to meeting every expectation: it failed in the latest line, by the least.
+  /// The value that came nearest to meeting every expectation: it failed in the latest line, by the least to 0.1 %.
   package var nearestMiss: RangeSearch.Trial? {
     func rank(_ trial: RangeSearch.Trial) -> (Int, Double) {
-      (-(trial.failure?.position.line ?? .max), trial.miss ?? .infinity)
+      (-(trial.failure?.position.line ?? .max), trial.miss.map { ($0 * 1000).rounded() } ?? .infinity)
     }
     return trials.min { rank($0) < rank($1) }
   }

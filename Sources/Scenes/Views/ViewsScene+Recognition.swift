@@ -188,13 +188,15 @@ extension ViewsScene {
   private func undeclared(_ names: [String]) -> String? {
     names.first { (try? view(named: $0)) == nil }.map { name in
       let near = nearest(to: name, among: views.map(\.view.name))
-      return "no view \(name)" + (near.map { " (did you mean \($0)?)" } ?? "")
+      return "no view \(shown(name))" + (near.map { " (did you mean \(shown($0))?)" } ?? "")
     }
   }
 
   private func named(_ views: [String]) -> String {
-    views.isEmpty ? "no view" : views.joined(separator: ", ")
+    views.isEmpty ? "no view" : views.map(shown).joined(separator: ", ")
   }
+
+  private func shown(_ name: String) -> String { name.contains(" ") ? "\"\(name)\"" : name }
 }
 
 /// A recognizer declared by a script, with its delegate's refusals.

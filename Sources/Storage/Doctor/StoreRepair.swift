@@ -234,7 +234,7 @@ struct StoreRepair {
 }
 
 extension Sequence {
-  /// Adds elements for items of an order that are not among them, each behind the one that it followed there.
+  /// Inserts an element for each item of `order` that is missing, after its predecessor there.
   package func adding(
     fromOrder order: some Sequence<Item>, by uid: (Element) -> ItemUID, _ new: (Item) -> Element?
   ) -> [Element] {

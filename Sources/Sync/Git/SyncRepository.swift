@@ -134,7 +134,7 @@ package struct SyncRepository {
     if !isFree { throw .locked(folder: git.folder, lock: path) }
   }
 
-  /// Waits until the condition is met, at most so long and two seconds. Returns whether it is.
+  /// Waits for the condition, at most `longest` and never over two seconds. Returns whether it was met.
   func wait(_ longest: Duration, for isMet: () throws(SyncError) -> Bool) throws(SyncError) -> Bool {
     let longest = min(longest, .seconds(2))
     var waited = Duration.zero
