@@ -144,6 +144,9 @@ struct EditWords {
     }
   }
 
+  /// The attributes and tags as words of a command.
+  private var otherWords: [String] { attributes.all.map(\.word) + attributes.tags.map { "+" + $0 } }
+
   /// Throws for a new text that says how to change the item: `due fri`, `s/a/b/`.
   private func refuseChange(_ text: String, of item: Item, in document: Document) throws(Failure) {
     guard context.arguments.countBehindDashes(of: .newText) == 0, !readsText else { return }
@@ -153,19 +156,18 @@ struct EditWords {
     let lists = document.lists.map(\.name)
     let ranges = ["to", "-", "through"]
     func isItem(_ word: String) -> Bool { ItemNames.isName(word) || (ranges + ["and", "&"]).contains(word) }
-    let others = attributes.all.map(\.word) + attributes.tags.map { "+" + $0 }
     func line(_ text: String...) -> String {
-      ForeignCommands.line("edit", ["\(item.id)"] + text + others)
+      ForeignCommands.line("edit", ["\(item.id)"] + text + otherWords)
     }
     let instead: String
     if let (part, replaced) = EditWords.replaced(text, in: item.text) {
       instead =
         replaced.map { "\(line($0)) writes the new text" }
         ?? "'\(part.visible)' is not in its text, \(item.text.visible)"
-    } else if !others.isEmpty, said.allSatisfy(ChangePhrase.isFiller) {
+    } else if !otherWords.isEmpty, said.allSatisfy(ChangePhrase.isFiller) {
       instead = "\(line()) leaves the text as it is"
     } else if let (more, phrase) = ChangePhrase.behindIDs(said, lists: lists), phrase.isSure || !sharesWord {
-      instead = "\(phrase.command(["\(item.id)"] + more, besides: others)) \(phrase.effect)"
+      instead = "\(phrase.command(["\(item.id)"] + more, besides: otherWords)) \(phrase.effect)"
     } else if said.count == 2, let option = MoveCommand.besides[said[0]], Int(said[1]) != nil {
       instead = "flick move \(item.id) \(option) \(said[1]) moves it"
     } else if case let new = said.dropFirst().drop(while: { $0 == "to" }), !new.isEmpty,
@@ -179,7 +181,7 @@ struct EditWords {
       instead = "write several ids as \(range ?? ids.joined(separator: ","))"
     } else if !sharesWord, let command = EditWords.command(said, "\(item.id)", context) {
       instead =
-        others.isEmpty ? "did you mean \(command.quotedAsCommand)?" : "\(line()) leaves the text as it is"
+        otherWords.isEmpty ? "did you mean \(command.quotedAsCommand)?" : "\(line()) leaves the text as it is"
     } else if !sharesWord, ChangePhrase.pairs[said.prefix(2).joined(separator: " ")] == "needs" {
       instead = "flick edit \(item.id) --append-note \(text.shellWord) adds it to the note"
     } else if !sharesWord, let meant = context.attributes(meantBy: said), meant.text.count == text.count {
@@ -241,10 +243,9 @@ struct EditWords {
     let areItems = !numbers.isEmpty && (try? ItemNames(numbers, in: context).places(in: document)) != nil
     guard text == nil || places.count == 1 && !areItems else {
       let id = places.first.map { "\(document[$0].id)" } ?? "ID"
-      let others = attributes.all.map(\.word) + attributes.tags.map { "+" + $0 }
       throw Failure.usage(
         "only one item at a time can get a new text: "
-          + ForeignCommands.line("edit", [id] + others + ["--"] + words))
+          + ForeignCommands.line("edit", [id] + otherWords + ["--"] + words))
     }
     let item = places.first.map { document[$0] }
     let remark =

@@ -186,8 +186,8 @@ extension Recording {
     return greatest
   }
 
-  /// By what share of its limit the recognizer of an expectation, or its lift, decided otherwise in the last gesture, the
-  /// expected margin included; for any other expectation the least of those that the gesture is for.
+  /// How far the recognizer of an expectation, or its lift, was from the expected outcome in the last gesture, as a share
+  /// of its limit, with the expected margin; for other expectations the smallest share of the recognizers concerned.
   fileprivate func leastMiss(of expectation: Expectation) -> Double? {
     var (name, happens, margin): (RecognizerName?, Bool, Margin?) = (nil, true, nil)
     switch expectation {
@@ -205,7 +205,7 @@ extension Recording {
         ?? (kinds.isEmpty || kinds.contains(kind))
       let isOtherwise = margin != nil || verdict.isSuccess != happens
       guard recorded.gesture == last, isMeant, isOtherwise else { return nil }
-      // How near one came that was prevented says something only if it was expected.
+      // What a prevented recognizer measured counts only if the expectation names that recognizer.
       let near = verdict.deciding ?? (name == nil ? nil : verdict.measures.first { !$0.isMet })
       guard let measure = margin.map({ verdict.measure(in: $0.measured.unit) }) ?? near, measure.limit > 0
       else { return nil }

@@ -177,8 +177,8 @@ struct FolderPlace: LinkEndpoint {
     return own
   }
 
-  /// The zone that an item in the record of an older flick keeps; at a first exchange that of the machine which had the
-  /// list, unless the file already has the item's dates when it is read in the present zone.
+  /// The zone of the item's times in the record of an older flick. At a first exchange, the zone of the machine that had
+  /// the list, or nil if the file, read in the present zone, already has the item's dates.
   private func zone(ofItem uid: ItemUID, _ file: TodoFile? = nil) -> String? {
     if let claimed {
       guard let own = claimed.items[uid], let here = file?.item.members else { return nil }
