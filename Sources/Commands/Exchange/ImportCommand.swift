@@ -70,7 +70,9 @@ enum ImportCommand: Command {
         if sources.count > 1 { try document.apply(plan.edits, at: now) }
         plans.append(plan)
       }
-      let made = try NextOccurrences(plans.flatMap(\.edits), on: stored, created: now, isImport: true, world)
+      let canceled = plans.reduce(into: Set()) { $0.formUnion($1.canceled) }
+      let made = try NextOccurrences(
+        plans.flatMap(\.edits), on: stored, created: now, isImport: true, canceled: canceled, world)
       plans[0].added += made.items.count
       let nothing = sources.allSatisfy(\.file.items.isEmpty) ? "the file has no items" : "nothing new"
       return (PlannedChange(edits: made.edits, nothing: nothing, remarks: made.messages), plans)

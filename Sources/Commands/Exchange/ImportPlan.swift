@@ -11,6 +11,8 @@ struct ImportPlan {
   private(set) var same = 0
   /// The number of items that differ from the file because they were changed here later.
   private(set) var later = 0
+  /// The items that the file cancels: their series end.
+  private(set) var canceled: Set<ItemUID> = []
 
   private let document: Document
   private let format: any ExchangeFormat
@@ -42,6 +44,7 @@ struct ImportPlan {
         continue
       }
       let item = file.items[index]
+      if item.isCanceled { canceled.insert(document[place].uid) }
       item.uid == document[place].uid ? update(place, item) : complete(place, item)
     }
     func own(_ index: Int) -> ItemUID { found[index].map { document[$0].uid } ?? uids[index] }
@@ -104,12 +107,14 @@ struct ImportPlan {
     let item = document[place]
     var own: [Edit] = []
     var isLater = false
+    let read = format.lastChange(ofReading: item)
+    let isOlder = foreign.modified.flatMap { theirs in read.map { theirs < $0 } } ?? false
     for (field, edit) in differences(item, foreign) where format.fields.contains(field) {
-      if mayChange(field, of: item, foreign) { own.append(edit) } else { isLater = true }
+      if !isOlder, mayChange(field, of: item, foreign) { own.append(edit) } else { isLater = true }
     }
     let kept = format.keeping(foreign.members.unknown)
     if kept != format.keeping(item.unknown) {
-      if isNewer(foreign, than: item) {
+      if !isOlder, isNewer(foreign, than: item) {
         own = replacement(of: item, place, with: foreign, own)
       } else {
         isLater = true

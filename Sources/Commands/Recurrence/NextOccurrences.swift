@@ -17,13 +17,14 @@ struct NextOccurrences {
   /// with that uid exists, as from another machine, none is made. Numbers count from the greater of `first`
   /// and the document's next number. Items are created at their completion, or at `created`. If it
   /// `isImport`, an open item with its text, a rule and a later date that the edits insert on its list is a completed
-  /// item's next one.
+  /// item's next one. The series of `canceled` items end.
   init(
     _ edits: [Edit], on document: Document, numberedFrom first: Int = 1, created: Instant? = nil,
-    isImport: Bool = false, _ world: ExchangeWorld
+    isImport: Bool = false, canceled: Set<ItemUID> = [], _ world: ExchangeWorld
   ) throws {
     self.edits = edits
     var recurring = NextOccurrences.recurring(edits, in: document, &messages)
+    recurring = recurring.filter { !canceled.contains($0.key) }
     let replaced = Set(edits.compactMap { if case .remove(let uid) = $0 { uid } else { nil } })
     var next: [[String]: [Item]] = [:]
     for case .insert(let item, let list, _) in edits where isImport && !item.isDone && item.recur != nil {

@@ -42,6 +42,8 @@ package struct ImportedItem: Hashable, Sendable {
   /// Whether `created` is only known to the day.
   package var isCreatedToTheDay = false
   package var isDone = false
+  /// Whether it was canceled, and with it the series of one that repeats.
+  package var isCanceled = false
   /// Whether the file says that it is being worked on, but not since when.
   package var isBegun = false
   /// The completion time, or nil if the file has none, even for a completed item.

@@ -84,6 +84,12 @@ package struct ICalendarFormat: ExchangeFormat {
     return !isOwn && !times[0].isEmpty && times[0].map(\.bytes) == times[1].map(\.bytes)
   }
 
+  package func lastChange(ofReading item: Item) -> Instant? {
+    let todo = TodoParts(keptBy: item.unknown)?.todos.first
+    let value = try? todo?.all("LAST-MODIFIED").last?.value
+    return value.flatMap { DueDate(compact: String($0))?.instant }
+  }
+
   /// Without the times of the last change, in any order.
   package func comparable(_ member: UnknownMember) -> UnknownMember? {
     guard case .array(let values)? = [member].value("icalendar") else { return member }
@@ -97,7 +103,7 @@ package struct ICalendarFormat: ExchangeFormat {
     To-dos (VTODO) of RFC 5545. todoman keeps a file for each: flick import DIR/*.ics reads them all.
 
     * text :: SUMMARY.
-    * done :: STATUS and COMPLETED. A canceled to-do is read as completed, and flick says so.
+    * done :: STATUS and COMPLETED. A canceled to-do is read as completed, its series has ended, and flick says so.
     * created :: CREATED.
     * started :: STATUS:IN-PROCESS; X-FLICK-STARTED, else LAST-MODIFIED, has the time.
     * due :: DUE, or the end of DURATION from DTSTART; flick writes DUE.

@@ -173,6 +173,7 @@ struct TodoComponentReader {
     }
     if let uid = item.uid { seen[uid] = (place ?? found.items.count, version) }
     item.modified = properties.modified
+    item.isCanceled = properties.status == "CANCELLED"
     item.list = properties.list
     item.members.needs = properties.needs
     var kept = kept(of: part, properties, item)

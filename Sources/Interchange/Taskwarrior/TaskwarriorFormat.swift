@@ -36,9 +36,12 @@ package struct TaskwarriorFormat: ExchangeFormat {
     let ahead = day.secondsSince1970 - clock.instant(of: foreign).secondsSince1970
     // The midnight of the day in some zone, from UTC−12 to UTC+14.
     guard (-12 * 3600...14 * 3600).contains(ahead), ahead % 900 == 0 else { return false }
+    return file.modified.map { $0 <= lastChange(ofReading: item) ?? item.created } ?? false
+  }
+
+  package func lastChange(ofReading item: Item) -> Instant? {
     let modified = item.kept("taskwarrior").first { $0.name == "modified" }?.value
-    let read = modified.flatMap { TaskwarriorTime.instant($0, .utc) } ?? item.created
-    return file.modified.map { $0 <= read } ?? false
+    return modified.flatMap { TaskwarriorTime.instant($0, .utc) }
   }
 
   /// The member without the time of the last change and flick's recurrence.
