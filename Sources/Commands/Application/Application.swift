@@ -29,6 +29,11 @@ package enum Application {
   package static func run(_ words: [String], in environment: Environment) -> Outcome {
     var outcome = perform(words, in: environment)
     outcome.messages = outcome.messages.visibleLines
+    let typed = words.prefix { $0 != "--" }
+    if let file = typed.firstIndex(where: { $0 == "-f" || $0.hasPrefix("--file") }), outcome.namesCommand {
+      let option = typed[file...].prefix(typed[file].contains("=") ? 1 : 2).map(\.shellWord)
+      outcome.say("such a command needs \(option.joined(separator: " ")), too".visible)
+    }
     if environment.terminal.messages { outcome.wrapMessages(toColumns: max(40, environment.terminal.width)) }
     return outcome
   }

@@ -134,8 +134,14 @@ struct ItemNames {
 
   /// Reads words as `3`, `#3`, `3-7`, `2,5-7` or `-`.
   init(_ words: [String], in context: Context) throws(Failure) {
-    for word in words {
+    for (place, word) in words.enumerated() {
       if word == "-" {
+        // A range with blanks, `8 - 10`.
+        if case let ends = [words[..<place].last, words.dropFirst(place + 1).first].compactMap({ $0 }),
+          ends.count == 2, ends.allSatisfy(ItemNames.isName)
+        {
+          throw .usage("'-' alone reads ids from standard input; write \(ends.joined(separator: "-"))")
+        }
         try addLines(of: try context.inputText())
       } else if let fault = add(word) {
         throw .usage(fault)

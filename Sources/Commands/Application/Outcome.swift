@@ -55,6 +55,14 @@ package struct Outcome: Hashable, Sendable {
     messages += Array("flick: \(message)\n".utf8)
   }
 
+  /// Whether its messages advise a command without naming a file.
+  var namesCommand: Bool {
+    let text = String(decoding: messages, as: UTF8.self).replacing("'flick ", with: " flick ")
+    let parts = text.split(separator: " flick ").dropFirst()
+    return !text.contains(" -f ") && !text.contains("--file")
+      && parts.contains { $0.first?.isLetter == true && !$0.hasPrefix("help") }
+  }
+
   /// Breaks the lines of messages; lines of input that they quote stay.
   mutating func wrapMessages(toColumns columns: Int) {
     let lines = String(decoding: messages, as: UTF8.self).split(

@@ -74,7 +74,8 @@ enum ImportCommand: Command {
       let made = try NextOccurrences(
         plans.flatMap(\.edits), on: stored, created: now, isImport: true, canceled: canceled, world)
       plans[0].added += made.items.count
-      let nothing = sources.allSatisfy(\.file.items.isEmpty) ? "the file has no items" : "nothing new"
+      let none = sources.count == 1 ? "the file has no items" : "the files have no items"
+      let nothing = sources.allSatisfy(\.file.items.isEmpty) ? none : "nothing new"
       return (PlannedChange(edits: made.edits, nothing: nothing, remarks: made.messages), plans)
     }
     // Remarks that many files share are printed once.

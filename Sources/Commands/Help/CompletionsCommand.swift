@@ -58,6 +58,7 @@ enum CompletionCandidates {
     case .listName: lists(try context.document()).map(\.name.visible)
     case .tag: try tags(context)
     case .viewName: try views(context, "")
+    case .date: days
     case .query: try query(context)
     case .itemWord: try words(context)
     case ConfigCommand.keyKind:

@@ -15,6 +15,7 @@ struct ChangePhrase {
       Attribute.keys.map { ($0, $0) } + [
         ("move", "list"), ("to", "list"), ("in", "list"), ("repeating", "recur"), ("reschedule", "due"),
         ("tagged", "tag"), ("+", "tag"), ("snooze", "wait"), ("hide", "wait"), ("notes", "note"),
+        ("time", "due"),
       ]
     return named.merging(own) { _, own in own }
   }()
@@ -87,7 +88,9 @@ struct ChangePhrase {
       return change(atStartOf: [key] + words.dropFirst(2), lists).map { ($0.0, $0.count + 1) }
     }
     let name = words[0].lowercased()
-    let urgencies = ["urgent": "A", "important": "A", "high": "A", "flagged": "A", "!!!": "A", "!!": "B"]
+    let urgencies = [
+      "urgent": "A", "important": "A", "high": "A", "flagged": "A", "low": "C", "!!!": "A", "!!": "B",
+    ]
     if words.count == 1, let letter = urgencies[name] { return ("pri:\(letter)", 1) }
     if words.count == 2, name == "not", urgencies[words[1]] != nil { return ("pri:none", 2) }
     if words.count > 1 {
@@ -209,6 +212,17 @@ struct ChangePhrase {
     where first.lowercased() == "next" && words.count == 2 && Weekday(named: words[1].lowercased()) != nil:
       return words[1]
     default: return attribute.form.isTaken && (isTyped || attribute.field?.kind != .words) ? whole : nil
+    }
+  }
+
+  /// Puts a day before a mere time of day, which would mean the next such time.
+  mutating func keep(day: CalendarDay) {
+    changes = changes.map { change in
+      let value = Attribute(change).flatMap { $0.field == .due ? $0.value.replacing("at ", with: "") : nil }
+      guard let value, value.first?.isNumber == true, value.contains(":") || value.hasSuffix("m"),
+        case let dated = "due:\(day) \(value)", Attribute(dated)?.form.isTaken == true
+      else { return change }
+      return dated
     }
   }
 

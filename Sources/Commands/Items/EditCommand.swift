@@ -1,4 +1,5 @@
 import Arguments
+import Interchange
 import Text
 import TodoModel
 
@@ -60,7 +61,11 @@ enum EditCommand: Command {
           + "flick edit ID TEXT")
     }
     if let first = said.context.arguments.argument(.item), first != "-", !ItemNames.isName(first) {
-      try said.context.refuseTexts([first] + said.context.arguments.arguments(.newText))
+      let words = [first] + said.context.arguments.arguments(.newText)
+      if words.count > 1, let use = ForeignCommands.use(ofTexts: words, names.name, "flick edit", whole) {
+        throw .usage("'\(first.shortened(toColumns: 60))' is not an id; did you mean \(use)?")
+      }
+      try said.context.refuseTexts(words)
     }
     guard !said.isEmpty else {
       if let outcome = try editor(said.more, readsIDs: said.readsIDs, said.context) { return outcome }
@@ -166,15 +171,26 @@ struct EditWords {
         ?? "'\(part.visible)' is not in its text, \(item.text.visible)"
     } else if !otherWords.isEmpty, said.allSatisfy(ChangePhrase.isFiller) {
       instead = "\(line()) leaves the text as it is"
-    } else if let (more, phrase) = ChangePhrase.behindIDs(said, lists: lists), phrase.isSure || !sharesWord {
+    } else if case (let more, var phrase)? = ChangePhrase.behindIDs(said, lists: lists),
+      phrase.isSure || !sharesWord
+    {
+      if let due = item.due, more.isEmpty { phrase.keep(day: context.linkWorld().clock.day(of: due)) }
       instead = "\(phrase.command(["\(item.id)"] + more, besides: otherWords)) \(phrase.effect)"
     } else if said.count == 2, let option = MoveCommand.besides[said[0]], Int(said[1]) != nil {
       instead = "flick move \(item.id) \(option) \(said[1]) moves it"
-    } else if case let new = said.dropFirst().drop(while: { $0 == "to" }), !new.isEmpty,
-      ["rename", "title"].contains(said[0]) || said[0] == "change" && said[1] == "to",
+    } else if case let new = said.dropFirst().drop(while: { $0 == "to" }),
+      !new.allSatisfy(ItemNames.isName),
+      ["rename", "title", "to"].contains(said[0]) || said[0] == "change" && said[1] == "to",
       !old.contains(said[0])
     {
       instead = "\(line(new.joined(separator: " "))) writes the new text"
+    } else if said.count == 1, text == text.lowercased(), !sharesWord, let key = Attribute("\(text):?") {
+      let placeholder = key.field == nil ? "NAME" : key.form.placeholder
+      instead = "\(line()) \(text):\(placeholder) gives it a value"
+    } else if !sharesWord, said == ["open"] || said == ["not", "done"] {
+      instead = "flick undone \(item.id) reopens it"
+    } else if said[0] == "done", let use = DoneCommand.use(ofDay: ["\(item.id)"] + said.dropFirst(), context) {
+      instead = "\(use) sets the day"
     } else if said.count > 1, said.allSatisfy(isItem), !said.allSatisfy(ItemNames.isName) {
       let ids = (["\(item.id)"] + said.filter(ItemNames.isName)).map { $0.replacing("#", with: "") }
       let range = ranges.contains(said[0]) ? ItemNames.meant(by: ids.joined(separator: " to ")) : nil
@@ -238,21 +254,22 @@ struct EditWords {
     let list = attributes.list
     var planned = PlannedChange(edits: [], nothing: document.saying("already like that", of: places))
     if let text, places.count == 1 { try refuseChange(text, of: document[places[0]], in: document) }
-    let isPlain = context.arguments.countBehindDashes(of: .newText) == 0
-    let numbers = isPlain && text != nil ? words.prefix(while: ItemNames.isName) : []
+    let behind = context.arguments.countBehindDashes(of: .newText)
+    let isPlain = behind == 0
+    let numbers = Array(words.dropLast(behind).prefix(while: ItemNames.isName))
     let areItems = !numbers.isEmpty && (try? ItemNames(numbers, in: context).places(in: document)) != nil
     guard text == nil || places.count == 1 && !areItems else {
-      let id = places.first.map { "\(document[$0].id)" } ?? "ID"
+      let id = places.map { document[$0].id }.min().map(String.init) ?? "ID"
       throw Failure.usage(
         "only one item at a time can get a new text: "
-          + ForeignCommands.line("edit", [id] + otherWords + ["--"] + words))
+          + ForeignCommands.line("edit", [id] + otherWords + ["--"] + Array(words.dropFirst(isPlain ? 0 : numbers.count))))
     }
     let item = places.first.map { document[$0] }
     let remark =
       numbers.count > 1
       ? "\(numbers.joined(separator: " ")) is part of the text; only one item at a time can get a new text"
       : given.remark ?? Attribute.remarks(onMisspelt: words).first
-        ?? (isPlain ? ForeignAttribute.remark(on: words) ?? self.remark(onEndOf: text, item) : nil)
+        ?? (isPlain ? EditWords.remark(onForeign: words) ?? self.remark(onEndOf: text, item) : nil)
     let undated = given.value(of: .recur) == nil ? nil : try item.flatMap { try given.remark(onUndated: $0) }
     planned.remarks += [remark, undated].compactMap { $0 }
     let target = try context.list(ifNamed: list, in: document)
@@ -284,6 +301,10 @@ struct EditWords {
     if let tree { planned.edits = tree.edits }
     planned.remarks += context.remarks(onMovedDates: planned.edits, in: document)
     return planned
+  }
+
+  private static func remark(onForeign words: [String]) -> String? {
+    words.count == 1 ? Attribute.remark(on: words[0]) : ForeignAttribute.remark(on: words)
   }
 
   /// The remark about a date at the end of a new text, unless the old text ended so.
@@ -327,6 +348,8 @@ struct EditWords {
   /// Throws for words that set or clear a field in another program: they must not become text unnoticed.
   private static func refuseForeign(_ context: Context, repeating rule: () -> String?) throws(Failure) {
     let words = Array(context.arguments.arguments.prefix(context.arguments.countBeforeDashes))
+    let ids = words.prefix { $0 == "-" || ItemNames.isName($0) }
+    let phrase = words.count > ids.count + 1 ? ChangePhrase(Array(words[ids.count...])) : nil
     for (place, word) in words.enumerated() {
       let (found, count) = ForeignAttribute.first(in: words[place...], repeating: rule()) ?? (nil, count: 1)
       let typed = words[place...].prefix(count)
@@ -341,6 +364,11 @@ struct EditWords {
         advice = "\(context.line(typed, clearing)) clears it"
       } else {
         advice = found?.advice { context.line(typed, $0) }
+      }
+      // `due +1w` is one change.
+      if advice != nil, place >= ids.count, !ids.isEmpty, typed.count < words.count - ids.count, let phrase {
+        let changes = phrase.changes.map(\.shellWord).joined(separator: " ")
+        advice = "\(context.line(Array(words[ids.count...]), changes)) \(phrase.effect)"
       }
       // Items are asked for by a query.
       if place == 0, !word.hasPrefix("-"), found?.query == word {

@@ -42,7 +42,9 @@ enum TuneCommand: Command {
     }
     let tuned: TunedThreshold
     do { tuned = try TunedThreshold(words, context.arguments.argument(.range) ?? "") } catch {
-      let messages = error.errors.map { "--threshold: expected \($0.expected), found \($0.found)" }
+      let messages = error.errors.map {
+        "--threshold: expected \($0.expected), found \($0.found)\($0.hint.map { " (\($0))" } ?? "")"
+      }
       throw .usage(messages.joined(separator: "\n").visible)
     }
     let examples = try examples(context)

@@ -142,6 +142,7 @@ extension TouchApplication {
 
   private func perform(_ action: RowAction, at time: Time) {
     var start = time
+    var opensText = TouchApplication.opensText(action)
     outcome = []
     do throws(RowRefusal) {
       statement = try session.perform(action, at: time)
@@ -149,10 +150,11 @@ extension TouchApplication {
     } catch {
       clearOutcome()
       message = error.words
-      if TouchApplication.opensText(action), error != .noList { message += "; keys do nothing until Escape" }
+      if error == .noList { opensText = false }
+      if opensText { message += "; keys do nothing until Escape" }
       outcome = ["nothing: " + message]
     }
-    if TouchApplication.opensText(action) { textAwaited = start + TouchApplication.textPause }
+    if opensText { textAwaited = start + TouchApplication.textPause }
   }
 
   private static func opensText(_ action: RowAction) -> Bool {

@@ -78,6 +78,8 @@ package final class TouchApplication: LiveProgram {
   var recordingPath = "touch.gesture"
   /// Whether a recording begins as soon as the screen's size is known.
   var recordsFromStart = false
+  /// Whether a recording goes on as soon as the open text is closed.
+  private var recordsAfterText = false
 
   /// Creates a program for a session, whose document is the stored one if it `stores`.
   init(
@@ -156,6 +158,7 @@ package final class TouchApplication: LiveProgram {
       pressWaiting(at: time)
       drain(at: time)
     }
+    recordAfterText(at: time)
     guard mustReload, unanswered == 0, requests.isEmpty else { return }
     if session.loses(with: known) {
       cancel(at: time)
@@ -191,7 +194,15 @@ package final class TouchApplication: LiveProgram {
         if chosen == nil { self.line?.meaning = "the list \(name.visible) is gone" }
       }
     }
-    if isRecording { session.startRecording(at: time) }
+    recordsAfterText = isRecording
+    recordAfterText(at: time)
+  }
+
+  /// Goes on with a recording that another program's change has ended; a script cannot begin with an open text.
+  private func recordAfterText(at time: Time) {
+    guard recordsAfterText, !session.isEditing else { return }
+    recordsAfterText = false
+    session.startRecording(at: time)
   }
 
   func fitScreen(at time: Time) {

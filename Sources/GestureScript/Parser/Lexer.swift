@@ -65,7 +65,11 @@ struct Lexer {
     let start = position
     if isDate { return symbol(.date, 10) }
     if !bytes[position].isDigit { position += 1 }
-    guard skipDigits() else { throw error(at: start, expected: "a digit after the sign") }
+    guard skipDigits() else {
+      var error = error(at: start, expected: "a digit after the sign")
+      if start == 0 || bytes[start - 1] == .lineFeed { error.hint = "a comment begins with #" }
+      throw error
+    }
     if position < end, bytes[position] == point, !has("..") {
       position += 1
       guard skipDigits() else { throw error(at: start, expected: "a digit after the point") }
@@ -122,7 +126,8 @@ struct Lexer {
     let scalar = rest.unicodeScalars.first ?? " "
     let isShown = !scalar.isHarmful && !scalar.properties.isWhitespace
     return LineError(
-      offset: position, expected: "a word, a number or a text in double quotes",
+      offset: position,
+      expected: bytes[position] == .openBracket ? "[x] or [ ]" : "a word, a number or a text in double quotes",
       found: isShown
         ? "\"\(rest.first.map(String.init)?.shortened(toColumns: 12) ?? "")\""
         : "the character \(scalar.codePoint)",

@@ -17,7 +17,13 @@ extension LineReader {
       where !choices.contains(choice) { choices.append(choice) }
       throw error("what is expected (\(choices.joined(separator: ", ")))", near: choices)
     }
-    if word == "row" { return .row(try readRow(), try readCase("a condition")) }
+    if word == "row" {
+      let row = try readRow()
+      if let word = self.word, ["gone", "deleted", "removed", "missing", "absent"].contains(word) {
+        throw error("a condition", hint: "expect no row says that it is gone")
+      }
+      return .row(row, try readCase("a condition"))
+    }
     try advance()
     switch word {
     case "rows": return .rows(try readRowTexts(.shown), list: nil)

@@ -107,8 +107,9 @@ package struct ICalendarFormat: ExchangeFormat {
     * created :: CREATED.
     * started :: STATUS:IN-PROCESS; X-FLICK-STARTED, else LAST-MODIFIED, has the time.
     * due :: DUE, or the end of DURATION from DTSTART; flick writes DUE.
-    * wait :: DTSTART if it lies before DUE or there is no DUE, else X-FLICK-WAIT. The rule of a to-do from elsewhere
-      counts from DTSTART, or from DUE if only that fits its BY parts; the other keeps its distance.
+    * wait :: DTSTART if it lies before DUE and is a day or a time as DUE is, or there is no DUE, else X-FLICK-WAIT. The
+      rule of a to-do from elsewhere counts from DTSTART, or from DUE if only that fits its BY parts; the other keeps
+      its distance.
     * priority :: A to I are 1 to 9; later letters are in X-FLICK-PRIORITY.
     * tags :: CATEGORIES.
     * note :: DESCRIPTION.

@@ -225,6 +225,11 @@ package struct TodoTxtFormat: ExchangeFormat {
 
   package init() {}
 
+  package func lack(of field: ItemField) -> String {
+    [.under, .needs].contains(field)
+      ? "the other item is not in the file" : "todo.txt has no \(field.noun.many)"
+  }
+
   /// Any text consists of lines, so one of them must begin as those of todo.txt do.
   package func likelihood(of start: FileStart) -> FormatLikelihood {
     start.lines.isEmpty || start.lines.contains(where: TodoTxtFormat.hasSign) ? .possible : .none

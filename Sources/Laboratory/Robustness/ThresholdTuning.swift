@@ -122,8 +122,10 @@ package struct TunedThreshold {
       rest.isEmpty
       ? "profile \"tuned\" from uikit\nthreshold \(name) \(range)\nend\n"
       : "scene views\nthreshold \(name) \(range)\(rest)\n"
-    let script = try ScriptParser.allScenes.parse(bytes: Array(text.utf8), allowsRanges: true)
-    guard let found = script.ranges.first, let threshold = Threshold.named(name) else {
+    let script =
+      range.contains("..")
+      ? try ScriptParser.allScenes.parse(bytes: Array(text.utf8), allowsRanges: true) : nil
+    guard let script, let found = script.ranges.first, let threshold = Threshold.named(name) else {
       throw ScriptErrors([
         ScriptError(
           at: SourcePosition(line: 2, column: 1, text: "threshold \(name) \(range)\(rest)"),

@@ -277,7 +277,7 @@ extension SceneError {
   var words: (expected: String, found: String, hint: String?) {
     switch self {
     case .nothingEdited:
-      ("a text that is being edited", "none", "tap a row first")
+      ("a text that is being edited", "none", "tap a row or add one first")
     case .noText: ("a text that is being edited", "none", "this scene has no text to edit")
     case .scrollLocked: ("a list that can scroll", "one with a text being edited", "key return first")
     case .noRow(let row, let count): ("row \(row)", count == 1 ? "1 row" : "\(count) rows", nil)

@@ -203,7 +203,9 @@ extension QueryParser {
     if !isQuoted, let isAny = ["any": true, "none": false][text.lowercased()] {
       return isAny ? any : .not(any)
     }
-    if !isQuoted, text.hasSuffix("="), place < scalars.count, scalars[place] == "\"" {
+    // `"Due Date"=fri`
+    if isQuoted, place < scalars.count, scalars[place] == "=" { text += bareWord() }
+    if text.hasSuffix("="), place < scalars.count, scalars[place] == "\"" {
       text += try quotedText()
     }
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
