@@ -7,7 +7,7 @@ extension ForeignCommands {
     switch error {
     case .missingValue("--unset", _, _):
       words.first { Configuration.isKey($0) }.map { "flick config --unset \($0)" }
-    case .missingArgument("FILE", "tune") where !words.contains { $0.contains("..") }:
+    case .missingArgument("FILE", "tune") where !words.contains { $0.contains("..") && !$0.contains("/") }:
       "the range comes before it: flick tune --threshold pan.slop 5pt..40pt FILE"
     case .missingValue("-l", _, nil) where words.contains { ListCommand.names.words.contains($0) }:
       "flick list shows the current list"

@@ -176,7 +176,7 @@ extension ForeignCommands {
   }
 
   /// The command for the item that the first words mean by its text, with the items that they can mean, or nil.
-  static func use(ofTexts typed: [String], _ word: String, _ use: String, _ context: Context?)
+  private static func use(ofTexts typed: [String], _ word: String, _ use: String, _ context: Context?)
     -> String?
   {
     guard let context, let document = try? context.document() else { return nil }

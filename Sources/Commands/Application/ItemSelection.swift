@@ -137,10 +137,11 @@ struct ItemNames {
     for (place, word) in words.enumerated() {
       if word == "-" {
         // A range with blanks, `8 - 10`.
-        if case let ends = [words[..<place].last, words.dropFirst(place + 1).first].compactMap({ $0 }),
-          ends.count == 2, ends.allSatisfy(ItemNames.isName)
-        {
-          throw .usage("'-' alone reads ids from standard input; write \(ends.joined(separator: "-"))")
+        let ends = [words[..<place].last, words.dropFirst(place + 1).first].compactMap {
+          $0.flatMap { Int($0) }
+        }
+        if ends.count == 2, ends[0] < ends[1] {
+          throw .usage("'-' reads ids from standard input; write \(ends[0])-\(ends[1])")
         }
         try addLines(of: try context.inputText())
       } else if let fault = add(word) {

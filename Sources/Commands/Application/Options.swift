@@ -127,12 +127,12 @@ extension OptionKey<String> {
   static var fields: Self { Self("columns", "FIELD=TITLE,…") }
   static var list: Self { Self("list", "NAME", .listName) }
   static var note: Self { Self("note", "TEXT") }
-  static var on: Self { Self("on", "DATE", .date) }
+  static var on: Self { Self("on", "DATE") }
   static var output: Self { Self("output", "FILE", .file) }
-  static var priority: Self { Self("priority", "LETTER") }
+  static var priority: Self { Self("priority", "LETTER", .oneOfOrOther(["A", "B", "C", "none"])) }
   static var profile: Self { Self("profile", "NAME|FILE", profiles) }
   static var query: Self { Self("query", "QUERY", .query) }
-  static var recur: Self { Self("recur", "RULE") }
+  static var recur: Self { Self("recur", "RULE", .oneOfOrOther(CompletionCandidates.rules + ["none"])) }
   static var record: Self { Self("record", "FILE", .file) }
   static var screen: Self { Self("screen", "WxH") }
   static var sheet: Self { Self("format", "FORMAT", .oneOf(["text", "svg", "html"])) }

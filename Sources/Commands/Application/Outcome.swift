@@ -55,12 +55,12 @@ package struct Outcome: Hashable, Sendable {
     messages += Array("flick: \(message)\n".utf8)
   }
 
-  /// Whether its messages advise a command without naming a file.
+  /// Whether its messages advise a command that acts on a list, without naming the file of the list.
   var namesCommand: Bool {
-    let text = String(decoding: messages, as: UTF8.self).replacing("'flick ", with: " flick ")
-    let parts = text.split(separator: " flick ").dropFirst()
-    return !text.contains(" -f ") && !text.contains("--file")
-      && parts.contains { $0.first?.isLetter == true && !$0.hasPrefix("help") }
+    let text = String(decoding: messages, as: UTF8.self)
+    let advice = ["use 'flick ", "mean 'flick ", "mean flick ", "; flick ", ": flick "]
+    return advice.contains { text.contains($0) && !text.contains($0 + "help ") } && !text.contains(" -f ")
+      && !text.contains("--file")
   }
 
   /// Breaks the lines of messages; lines of input that they quote stay.

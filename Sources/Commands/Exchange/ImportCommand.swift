@@ -187,9 +187,13 @@ enum ImportCommand: Command {
   private static func summary(_ plans: [ImportPlan], isDryRun: Bool) -> String {
     func sum(_ count: (ImportPlan) -> Int) -> Int { plans.reduce(0) { $0 + count($1) } }
     let (added, changed, same, later) = (sum(\.added), sum(\.changed), sum(\.same), sum(\.later))
+    let older = sum(\.older)
     var parts = ["\(added) \(isDryRun ? "to add" : "added")"]
     if changed > 0 { parts.append("\(changed) \(isDryRun ? "to change" : "changed")") }
     if same > 0 { parts.append("\(same) already there") }
+    if older > 0 {
+      parts.append("\(older) left as \(older == 1 ? "it is" : "they are"), read in a newer version before")
+    }
     if later > 0 { parts.append("\(later) left as \(later == 1 ? "it is" : "they are"), changed here later") }
     return parts.joined(separator: ", ")
   }

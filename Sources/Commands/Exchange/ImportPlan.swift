@@ -11,6 +11,8 @@ struct ImportPlan {
   private(set) var same = 0
   /// The number of items that differ from the file because they were changed here later.
   private(set) var later = 0
+  /// The number of items that were read from a newer version before.
+  private(set) var older = 0
   /// The items that the file cancels: their series end.
   private(set) var canceled: Set<ItemUID> = []
 
@@ -44,7 +46,6 @@ struct ImportPlan {
         continue
       }
       let item = file.items[index]
-      if item.isCanceled { canceled.insert(document[place].uid) }
       item.uid == document[place].uid ? update(place, item) : complete(place, item)
     }
     func own(_ index: Int) -> ItemUID { found[index].map { document[$0].uid } ?? uids[index] }
@@ -87,6 +88,7 @@ struct ImportPlan {
       later += 1
     } else if mayComplete {
       edits += completion(of: item, foreign)
+      if foreign.isCanceled { canceled.insert(item.uid) }
       changed += 1
     } else {
       same += 1
@@ -121,7 +123,14 @@ struct ImportPlan {
       }
     }
     edits += own
-    if !own.isEmpty { changed += 1 } else if isLater { later += 1 } else { same += 1 }
+    if foreign.isCanceled, own.contains(where: { $0.field == .completed }) { canceled.insert(item.uid) }
+    if !own.isEmpty {
+      changed += 1
+    } else if isLater {
+      if isOlder { older += 1 } else { later += 1 }
+    } else {
+      same += 1
+    }
   }
 
   private func differences(_ item: Item, _ foreign: ImportedItem) -> [(ItemField, Edit)] {

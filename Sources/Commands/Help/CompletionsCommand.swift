@@ -58,7 +58,7 @@ enum CompletionCandidates {
     case .listName: lists(try context.document()).map(\.name.visible)
     case .tag: try tags(context)
     case .viewName: try views(context, "")
-    case .date: days
+    case .date: days + ["none"]
     case .query: try query(context)
     case .itemWord: try words(context)
     case ConfigCommand.keyKind:
@@ -119,7 +119,7 @@ enum CompletionCandidates {
 
   private static func all(_ key: String, _ values: [String]) -> [String] { values.map { "\(key):\($0)" } }
 
-  private static let rules = ["daily", "weekly", "monthly", "yearly"]
+  static let rules = ["daily", "weekly", "monthly", "yearly"]
 
   /// Conditions, and the words of a query that set a list's layout.
   private static func query(_ context: Context) throws(Failure) -> [String] {

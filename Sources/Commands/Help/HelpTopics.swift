@@ -294,7 +294,7 @@ extension HelpTopic {
     Importing a file again into the same list adds nothing. A time without a zone is read in the present zone; elsewhere
     the items of a calendar and those that repeat keep it. If the file gives an item an identifier (uuid, UID, uid),
     flick recognizes the item by it, leaves it on its list and updates its fields from the file, except for fields that
-    were changed in flick later than in the file; of a version older than the one that it read it takes nothing.
+    were changed in flick later than in the file; of a file older than the one that the item came from it takes nothing.
 
     A file without identifiers is a later copy if flick knows more than half of its lines, whatever its name. Then only
     the other lines are new. Of any other file each line is a new item, even if it equals a line of an earlier file. A

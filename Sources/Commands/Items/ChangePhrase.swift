@@ -15,7 +15,6 @@ struct ChangePhrase {
       Attribute.keys.map { ($0, $0) } + [
         ("move", "list"), ("to", "list"), ("in", "list"), ("repeating", "recur"), ("reschedule", "due"),
         ("tagged", "tag"), ("+", "tag"), ("snooze", "wait"), ("hide", "wait"), ("notes", "note"),
-        ("time", "due"),
       ]
     return named.merging(own) { _, own in own }
   }()
@@ -215,14 +214,14 @@ struct ChangePhrase {
     }
   }
 
-  /// Puts a day before a mere time of day, which would mean the next such time.
-  mutating func keep(day: CalendarDay) {
+  /// Puts a day from today on before a mere time of day, which would mean the next such time.
+  mutating func keep(day: CalendarDay, _ context: Context) {
+    guard day >= context.environment.localTime(context.environment.now()).day else { return }
     changes = changes.map { change in
       let value = Attribute(change).flatMap { $0.field == .due ? $0.value.replacing("at ", with: "") : nil }
-      guard let value, value.first?.isNumber == true, value.contains(":") || value.hasSuffix("m"),
-        case let dated = "due:\(day) \(value)", Attribute(dated)?.form.isTaken == true
-      else { return change }
-      return dated
+      guard let value, !"+-".contains(value.prefix(1)) else { return change }
+      let dated = "due:\(day) \(value)"
+      return Attribute(dated)?.form.isTaken == true ? dated : change
     }
   }
 

@@ -61,11 +61,7 @@ enum EditCommand: Command {
           + "flick edit ID TEXT")
     }
     if let first = said.context.arguments.argument(.item), first != "-", !ItemNames.isName(first) {
-      let words = [first] + said.context.arguments.arguments(.newText)
-      if words.count > 1, let use = ForeignCommands.use(ofTexts: words, names.name, "flick edit", whole) {
-        throw .usage("'\(first.shortened(toColumns: 60))' is not an id; did you mean \(use)?")
-      }
-      try said.context.refuseTexts(words)
+      try said.context.refuseTexts([first] + said.context.arguments.arguments(.newText))
     }
     guard !said.isEmpty else {
       if let outcome = try editor(said.more, readsIDs: said.readsIDs, said.context) { return outcome }
@@ -174,13 +170,14 @@ struct EditWords {
     } else if case (let more, var phrase)? = ChangePhrase.behindIDs(said, lists: lists),
       phrase.isSure || !sharesWord
     {
-      if let due = item.due, more.isEmpty { phrase.keep(day: context.linkWorld().clock.day(of: due)) }
+      if let due = item.due, more.isEmpty {
+        phrase.keep(day: context.linkWorld().clock.day(of: due), context)
+      }
       instead = "\(phrase.command(["\(item.id)"] + more, besides: otherWords)) \(phrase.effect)"
     } else if said.count == 2, let option = MoveCommand.besides[said[0]], Int(said[1]) != nil {
       instead = "flick move \(item.id) \(option) \(said[1]) moves it"
-    } else if case let new = said.dropFirst().drop(while: { $0 == "to" }),
-      !new.allSatisfy(ItemNames.isName),
-      ["rename", "title", "to"].contains(said[0]) || said[0] == "change" && said[1] == "to",
+    } else if case let new = said.dropFirst().drop(while: { $0 == "to" }), !new.isEmpty,
+      ["rename", "title"].contains(said[0]) || said[0] == "change" && said[1] == "to",
       !old.contains(said[0])
     {
       instead = "\(line(new.joined(separator: " "))) writes the new text"
@@ -188,8 +185,14 @@ struct EditWords {
       let placeholder = key.field == nil ? "NAME" : key.form.placeholder
       instead = "\(line()) \(text):\(placeholder) gives it a value"
     } else if !sharesWord, said == ["open"] || said == ["not", "done"] {
-      instead = "flick undone \(item.id) reopens it"
-    } else if said[0] == "done", let use = DoneCommand.use(ofDay: ["\(item.id)"] + said.dropFirst(), context) {
+      instead =
+        !otherWords.isEmpty
+        ? "\(line()) leaves the text as it is"
+        : item.isDone ? "flick undone \(item.id) reopens it" : "the item is open"
+    } else if said[0] == "done", otherWords.isEmpty,
+      let use = DoneCommand.use(ofDay: ["\(item.id)"] + said.dropFirst(), context),
+      use.hasPrefix("flick done")
+    {
       instead = "\(use) sets the day"
     } else if said.count > 1, said.allSatisfy(isItem), !said.allSatisfy(ItemNames.isName) {
       let ids = (["\(item.id)"] + said.filter(ItemNames.isName)).map { $0.replacing("#", with: "") }
@@ -262,7 +265,8 @@ struct EditWords {
       let id = places.map { document[$0].id }.min().map(String.init) ?? "ID"
       throw Failure.usage(
         "only one item at a time can get a new text: "
-          + ForeignCommands.line("edit", [id] + otherWords + ["--"] + Array(words.dropFirst(isPlain ? 0 : numbers.count))))
+          + ForeignCommands.line(
+            "edit", [id] + otherWords + ["--"] + Array(words.dropFirst(isPlain ? 0 : numbers.count))))
     }
     let item = places.first.map { document[$0] }
     let remark =
@@ -349,7 +353,6 @@ struct EditWords {
   private static func refuseForeign(_ context: Context, repeating rule: () -> String?) throws(Failure) {
     let words = Array(context.arguments.arguments.prefix(context.arguments.countBeforeDashes))
     let ids = words.prefix { $0 == "-" || ItemNames.isName($0) }
-    let phrase = words.count > ids.count + 1 ? ChangePhrase(Array(words[ids.count...])) : nil
     for (place, word) in words.enumerated() {
       let (found, count) = ForeignAttribute.first(in: words[place...], repeating: rule()) ?? (nil, count: 1)
       let typed = words[place...].prefix(count)
@@ -366,9 +369,11 @@ struct EditWords {
         advice = found?.advice { context.line(typed, $0) }
       }
       // `due +1w` is one change.
-      if advice != nil, place >= ids.count, !ids.isEmpty, typed.count < words.count - ids.count, let phrase {
-        let changes = phrase.changes.map(\.shellWord).joined(separator: " ")
-        advice = "\(context.line(Array(words[ids.count...]), changes)) \(phrase.effect)"
+      if word.hasPrefix("+"), !ids.isEmpty, place > ids.count, place == words.count - 1,
+        let phrase = ChangePhrase(Array(words[ids.count...]), lists: []), phrase.changes.count == 1
+      {
+        let change = phrase.changes[0].shellWord
+        advice = "\(context.line(Array(words[ids.count...]), change)) \(phrase.effect)"
       }
       // Items are asked for by a query.
       if place == 0, !word.hasPrefix("-"), found?.query == word {

@@ -131,24 +131,7 @@ extension Attribute {
     let key = place.flatMap { Attribute(words[$0] + "none") }.map {
       "\($0.key): stays in the text; with a value directly behind it, it would set \($0.meaning)"
     }
-    return [remark(onLineOfOthers: words), sign, tag, key].compactMap { $0 }
-  }
-
-  /// The remark about a text that is a line of another program's file: `TODO [#A] Keys`, `[x] Bill`, `x 2026-12-10 Bill`.
-  private static func remark(onLineOfOthers words: [String]) -> String? {
-    guard words.count > 1 else { return nil }
-    let box = words[0] == "-" ? words[1] : words[0]
-    let (sign, format): (String, String) =
-      if ["TODO", "DONE", "DEADLINE:", "SCHEDULED:"].contains(words[0]) || words[0].hasPrefix("[#") {
-        (words[0], "org")
-      } else if ["[x]", "[X]", "["].contains(box) {
-        (box == "[" ? "[ ]" : box, "markdown")
-      } else if words[0] == "x", DueDate(words[1]) != nil {
-        ("x \(words[1])", "todotxt")
-      } else {
-        ("", "")
-      }
-    return sign.isEmpty ? nil : "\(sign) stays in the text; flick import --from \(format) reads such lines"
+    return [sign, tag, key].compactMap { $0 }
   }
 
   /// The remark about a text that ends with the name of a list, `Eggs to Groceries`, or nil if it does not.
@@ -182,7 +165,7 @@ extension Attribute {
       return remarks(onMisspelt: words).first ?? ForeignAttribute.remark(on: words)
     }
     if attributes.count > 1 {
-      let names = enumeration(attributes.prefix(3).map(\.word), "and")
+      let names = enumeration(attributes.map(\.word), "and")
       return "\(names) stay in the text; as words of their own they would set fields"
     }
     return text == attribute.word

@@ -63,7 +63,13 @@ struct RowWords {
 
   func planned(_ places: [Place], of document: Document, at now: Instant) throws(Failure) -> PlannedChange {
     let text = try said.text()
-    return try said.context.failing { try said.planned(text, document, places, now) }
+    do { return try said.context.failing { try said.planned(text, document, places, now) } } catch {
+      // These words are typed without the command.
+      guard case .usage(let reason) = error, let id = places.first.map({ document[$0].id }) else {
+        throw error
+      }
+      throw .usage(reason.replacing("flick edit \(id) ", with: ""))
+    }
   }
 }
 

@@ -142,7 +142,7 @@ extension TouchApplication {
 
   private func perform(_ action: RowAction, at time: Time) {
     var start = time
-    var opensText = TouchApplication.opensText(action)
+    let opensText = TouchApplication.opensText(action)
     outcome = []
     do throws(RowRefusal) {
       statement = try session.perform(action, at: time)
@@ -150,7 +150,6 @@ extension TouchApplication {
     } catch {
       clearOutcome()
       message = error.words
-      if error == .noList { opensText = false }
       if opensText { message += "; keys do nothing until Escape" }
       outcome = ["nothing: " + message]
     }

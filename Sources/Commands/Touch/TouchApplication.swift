@@ -194,7 +194,7 @@ package final class TouchApplication: LiveProgram {
         if chosen == nil { self.line?.meaning = "the list \(name.visible) is gone" }
       }
     }
-    recordsAfterText = isRecording
+    recordsAfterText = recordsAfterText || isRecording
     recordAfterText(at: time)
   }
 

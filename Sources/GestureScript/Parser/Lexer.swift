@@ -67,7 +67,8 @@ struct Lexer {
     if !bytes[position].isDigit { position += 1 }
     guard skipDigits() else {
       var error = error(at: start, expected: "a digit after the sign")
-      if start == 0 || bytes[start - 1] == .lineFeed { error.hint = "a comment begins with #" }
+      let before = bytes[..<start].last { $0 != .space && $0 != .tab }
+      if before == nil || before == .lineFeed { error.hint = "a comment begins with #" }
       throw error
     }
     if position < end, bytes[position] == point, !has("..") {
@@ -127,7 +128,7 @@ struct Lexer {
     let isShown = !scalar.isHarmful && !scalar.properties.isWhitespace
     return LineError(
       offset: position,
-      expected: bytes[position] == .openBracket ? "[x] or [ ]" : "a word, a number or a text in double quotes",
+      expected: has("[X]") ? "[x]" : "a word, a number or a text in double quotes",
       found: isShown
         ? "\"\(rest.first.map(String.init)?.shortened(toColumns: 12) ?? "")\""
         : "the character \(scalar.codePoint)",

@@ -20,7 +20,7 @@ extension LineReader {
     if word == "row" {
       let row = try readRow()
       if let word = self.word, ["gone", "deleted", "removed", "missing", "absent"].contains(word) {
-        throw error("a condition", hint: "expect no row says that it is gone")
+        throw error("a condition", hint: "\"expect no row …\" says that it is gone")
       }
       return .row(row, try readCase("a condition"))
     }

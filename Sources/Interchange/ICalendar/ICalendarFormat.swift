@@ -103,7 +103,7 @@ package struct ICalendarFormat: ExchangeFormat {
     To-dos (VTODO) of RFC 5545. todoman keeps a file for each: flick import DIR/*.ics reads them all.
 
     * text :: SUMMARY.
-    * done :: STATUS and COMPLETED. A canceled to-do is read as completed, its series has ended, and flick says so.
+    * done :: STATUS and COMPLETED. A canceled to-do is read as completed, without a next item, and flick says so.
     * created :: CREATED.
     * started :: STATUS:IN-PROCESS; X-FLICK-STARTED, else LAST-MODIFIED, has the time.
     * due :: DUE, or the end of DURATION from DTSTART; flick writes DUE.
