@@ -51,10 +51,10 @@ package struct QueryMoment {
     }
   }
 
-  /// A number for sorting dates: seconds in local time, a day counting as its end.
+  /// A number for sorting dates: seconds in local time, a day counting as its last second.
   func order(_ date: DueDate) -> Int64 {
     switch date {
-    case .day(let day): day.secondsSince1970 + CalendarDay.seconds
+    case .day(let day): day.secondsSince1970 + CalendarDay.seconds - 1
     case .instant(let instant): localTime(instant).wall
     }
   }

@@ -31,8 +31,8 @@ import TodoModel
         $0.tags = ["trip", "home"]
       },
       item(4, "Meeting") {
-        // 00:30 on the 22nd here.
-        $0.due = date("2026-11-21T23:30:00Z")
+        // 00:00 on the 22nd here.
+        $0.due = date("2026-11-21T23:00:00Z")
         $0.wait = date("2026-11-22")
         $0.recur = "FREQ=WEEKLY"
       },
@@ -70,7 +70,7 @@ import TodoModel
     ("due:..2026-11-20", [1, 5]), ("due:2026-12-01..", [7]), ("due:none", [6, 8]), ("due:any is:done", [5]),
     // A day compared with an instant counts as 09:00.
     ("due:<2026-11-21T08:00:01Z", [1, 2, 3, 5]), ("due:<2026-11-21T08:00:00Z", [1, 5]),
-    ("due:<=2026-11-21T23:00:00Z", [1, 2, 3, 5]), ("due:2026-11-21T08:00:00Z", [2, 3]),
+    ("due:<=2026-11-21T22:00:00Z", [1, 2, 3, 5]), ("due:2026-11-21T08:00:00Z", [2, 3]),
     ("wait:any", [4, 8]), ("wait:2026-11-22", [4]), ("done:any", [5]), ("done:none milk", [1]),
     ("done:2026-11-20", [5]), ("created:2026-11-20", [2]), ("created:<2026-11-20", [1]),
     ("tag:home", [1, 3]),
