@@ -13,7 +13,7 @@ enum CalendarCommand: Command {
       Draws the months, side by side if the terminal is wide enough, and lists below them the open items that are due,
       on all lists, and the events of calendar files. Without MONTH it draws this month.
 
-      MONTH is 2026-11, november or nov 2026; 2026 is a whole year; 2026-11..2027-01 is a range, also of days. A sign
+      MONTH is 2026-11, november (the nearest one) or nov 2026; 2026 is a whole year; 2026-11..2027-01 is a range, also of days. A sign
       after a day means: * something is due, . an event, + both, < today, ! today with something on it.
 
       Times are local times. Time zones come from the calendar files, else from the system. A file with errors is
@@ -140,9 +140,12 @@ struct CalendarPeriod {
   init(_ words: [String], today: CalendarDay, dates: DateWords? = nil) throws(Failure) {
     let text = CalendarPeriod.trimmed(words.joined(separator: " "))
     let (first, last) = CalendarPeriod.ends(of: text.isEmpty ? "\(today)" : text)
-    guard let from = Part(first, year: today.year) ?? Part(first, dates) else {
+    // A month without its year is the nearest one.
+    let half = today.advanced(byMonths: -6) ?? today
+    guard var from = Part(first, year: half.year) ?? Part(first, dates) else {
       throw CalendarPeriod.fault(first)
     }
+    if !from.hasYear, from.days.upperBound < half { from = Part(first, year: half.year + 1) ?? from }
     guard let last else {
       days = from.isDay ? Part(month: CalendarMonth(of: from.days.lowerBound))?.days ?? from.days : from.days
       return
