@@ -70,7 +70,7 @@ import TodoModel
     ("2026-11-02", "after weekly", "Sat 28 Nov 2026"), ("2026-12-24", "after 2 weeks", "Sat 5 Dec 2026"),
     ("none", "every 3 days", "Tue 24 Nov 2026"), ("none", "mon,thu", "Thu 26 Nov 2026"),
     ("2026-11-02T08:15", "after daily", "Sun 22 Nov 2026 08:15"),
-    ("2026-11-20 17:30", "mon", "Mon 23 Nov 2026 17:30"),
+    ("2026-11-20 17:30", "mon", "Mon 23 Nov 2026 17:30"), ("none", "FREQ=HOURLY", "Sat 21 Nov 2026 10:30"),
     ("2026-11-02T08:15", "after FREQ=HOURLY;INTERVAL=5", "Sat 21 Nov 2026 14:30"),
     ("2026-11-21", "after mon", "Mon 23 Nov 2026"), ("2026-11-18", "every 3rd friday", "Fri 20 Nov 2026"),
     ("2028-02-29", "yearly", "Wed 28 Feb 2029"), ("2026-08-31", "quarterly", "Mon 30 Nov 2026"),

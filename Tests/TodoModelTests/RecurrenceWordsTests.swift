@@ -22,7 +22,7 @@ import TodoModel
     ("every 2 weeks on fri, mon", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR", "every 2 weeks on Mon, Fri"),
     ("every 3rd friday", "FREQ=MONTHLY;BYDAY=3FR", "every 3rd Fri of the month"),
     ("last sunday of the month", "FREQ=MONTHLY;BYDAY=-1SU", "every last Sun of the month"),
-    ("every second tue", "FREQ=MONTHLY;BYDAY=2TU", "every 2nd Tue of the month"),
+    ("every 2nd tue", "FREQ=MONTHLY;BYDAY=2TU", "every 2nd Tue of the month"),
     ("every 15th", "FREQ=MONTHLY;BYMONTHDAY=15", "every 15th of the month"),
     ("22nd of the month", "FREQ=MONTHLY;BYMONTHDAY=22", "every 22nd of the month"),
     ("3rd day of the month", "FREQ=MONTHLY;BYMONTHDAY=3", "every 3rd of the month"),
@@ -106,19 +106,19 @@ import TodoModel
     #expect(RecurrenceWords.rule(words) == (words == "mon," ? "FREQ=WEEKLY;BYDAY=MO" : nil))
   }
 
-  /// In English it is every three days; it could be the third of each month too.
+  /// In English it is every three days or every other Friday; it could be the one of each month too.
   @Test(
     arguments: [
-      ("every 3rd day", 3), ("2nd day", 2), ("every second day", 2), ("Each 31st Day", 31),
-      ("after 4th day", 4),
-      ("every third day after completion", 3), ("every last day", nil), ("every 1st day", nil),
+      ("every 3rd day", "3 days"), ("2nd day", "2 days"), ("every second day", "2 days"),
+      ("Each 31st Day", "31 days"), ("after 4th day", "4 days"), ("each second fri", "other fri"),
+      ("every third day after completion", "3 days"), ("every last day", nil), ("every 1st day", nil),
       ("every 32nd day", nil),
       ("every 3rd", nil), ("every 3rd friday", nil), ("3rd day of the month", nil), ("day", nil),
       ("3 day", nil), ("every other day", nil), ("every 3rd week", nil), ("", nil),
-    ] as [(String, Int?)])
-  func reportsDoubtfulDays(words: String, day: Int?) {
-    #expect(RecurrenceWords.doubtfulDay(words) == day)
-    if day != nil { #expect(RecurrenceWords.rule(words) == nil) }
+    ] as [(String, String?)])
+  func reportsDoubtfulDays(words: String, reading: String?) {
+    #expect(RecurrenceWords.readings(words)?.interval == reading.map { "every " + $0 })
+    if reading != nil { #expect(RecurrenceWords.rule(words) == nil) }
   }
 
   @Test(arguments: [

@@ -314,9 +314,14 @@ struct Context {
 extension DateError {
   /// `'03/04' can mean 3 Apr or 4 Mar; write one of these, or it as 2026-04-03`
   private static func message(ofAmbiguous text: String) -> String {
-    let readings = SlashDate(text)?.readings ?? []
+    let readings = SlashDate(text.replacing("-", with: "/"))?.readings ?? []
+    let year = text.split { "/-.".contains($0) }.dropFirst(2).map {
+      $0.utf8.count == 2 ? " 20\($0)" : " \($0)"
+    }
     let days = readings.compactMap { reading in
-      CalendarMonth(year: 2000, month: reading.month).map { "\(reading.day) \($0.name.prefix(3))" }
+      CalendarMonth(year: 2000, month: reading.month).map {
+        "\(reading.day) \($0.name.prefix(3))\(year.joined())"
+      }
     }
     if let day = text.split(separator: " ").last, text.lowercased().hasPrefix("next "),
       Weekday(named: day.lowercased()) != nil

@@ -132,10 +132,11 @@ extension HelpTopic {
       # PERIODS OF TIME
 
       In a query a period is all of it: due:"next week", done:"last month", created:2026. < and >= take its first day,
-      <= and > its last. A weekday or a month at one end of a range is the nearest one to the other end: due:mon..fri.
+      <= and > its last. A weekday or a month at one end of a range is the nearest one to the other end: due:mon..fri. A
+      range of days or months without a year may begin before today: due:"15 dec..20 dec".
 
-      In add and edit a period is its first day, or that of the next such period if the day is past. this week, last
-      month and the like, and a given period that has begun are refused there.
+      In add and edit a period is its first day, or that of the next such period if the day is past. this week and the
+      like, and a given period, are refused there if they began before today.
 
       \(DateForm.periods.map(\.definition).markup)
 
@@ -155,7 +156,7 @@ extension HelpTopic {
       * every 2 weeks, 2w, every other month, every third week, once a week :: Any number of days, weeks, months or years.
       * mon,thu; every 2 weeks on fri; every other fri :: On these days of the week.
       * every 3rd friday, on the last day of the month, every 1st and 15th, monthly on the 15th :: In each month. every 3rd
-        day is refused, because it can mean two things.
+        day and every second friday are refused, because they can mean two things.
       * every 3 months on the 1st, every 2 months on the last fri :: In every third or second month.
       * every 24 dec, every year on dec 24 :: On that day of each year.
       * FREQ=MONTHLY;BYDAY=-1FR :: Any RRULE of RFC 5545; its COUNT and UNTIL are 10 times and until.
@@ -168,7 +169,8 @@ extension HelpTopic {
       * none :: The item does not repeat.
 
       Changing the due date of an item that repeats says what becomes of the series: it moves with the date, unless the
-      rule itself names the day, as in every 15th and mon,thu.
+      rule itself names the day, as in every 15th and mon,thu. every 2 weeks on fri keeps the day, too, and counts the
+      weeks from the new date. A day of the rule comes again if its item moves to an earlier one; flick skip leaves it out.
 
       A rule has no time of day; the due date gives it: due:'mon 9:00' recur:weekdays. An item with a time of day repeats at that time in its zone, whichever machine completes it: the zone of the machine
       on which you typed the time, or that which a file names. flick show names it where it is not yours. If a clock change

@@ -93,14 +93,12 @@ enum AddCommand: Command {
       let said = context.arguments.arguments(.text)
       // In `'repeat:every 2 weeks'` the date belongs to the key.
       let plain = said.filter { !$0.contains(" ") || ForeignAttribute($0) == nil }
+      let foreign = ForeignAttribute.remark(
+        on: said, repeating: attributes.of(.recur).last?.value ?? context.arguments[.recur])
+      let end = context.remark(onEndOf: plain.joined(separator: " "), given)
+        .flatMap { foreign?.contains($0.prefix { $0 != ";" }) == true ? nil : $0 }
       let remarks =
-        isLone
-        ? [Attribute.remark(on: text)]
-        : (list.map { [$0] } ?? misspelt) + [
-          ForeignAttribute.remark(
-            on: said, repeating: attributes.of(.recur).last?.value ?? context.arguments[.recur]),
-          context.remark(onEndOf: plain.joined(separator: " "), given),
-        ]
+        isLone ? [Attribute.remark(on: text)] : (list.map { [$0] } ?? misspelt) + [foreign, end]
       for remark in remarks.compactMap({ $0 }).suffix(3) { outcome.say(remark) }
     }
     if let gift { outcome.say("from the context: \(gift)") }

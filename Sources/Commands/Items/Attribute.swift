@@ -235,8 +235,14 @@ extension Context {
       if value.lowercased() == "next", Weekday(named: words[words.startIndex].lowercased()) != nil {
         _ = try date(whole, of: String(start.dropLast()))
       }
-      guard let date = try? dates.read(meant ?? whole) else { continue }
-      let isTimed = if case .instant = date, case .day? = try? dates.read(value) { true } else { false }
+      let date = try? dates.read(meant ?? whole)
+      guard date != nil || RelativeDate.parts(whole) != nil else {
+        guard (try? dates.read(value)) == nil, let found = attributes(meantBy: [value] + words.prefix(count))
+        else { continue }
+        let line = found.attributes.replacing("due:", with: "\(field?.rawValue ?? "due"):")
+        throw .usage("\(start)\(whole): \(line) would \(found.effect)" + Failure.textAdvice)
+      }
+      let isTimed = if case .instant? = date, case .day? = try? dates.read(value) { true } else { false }
       let what = isTimed ? "a date and its time" : "a date of several words"
       throw .usage(
         "\(start)\(whole): put \(what) in quotes, as in \(start)'\(meant ?? whole)', \(end)")

@@ -147,7 +147,8 @@ struct FieldOptions {
   var remark: String? {
     if let rule = value(of: .recur)?.text, let date = value(of: .due)?.date,
       let moment = try? context.moment(), case let day = moment.day(of: date),
-      let first = (try? ItemRecurrence(rule))?.firstDay(from: day), first != day
+      let series = (try? ItemRecurrence(rule))?.rule, series.namesDays, let first = series.first(from: day),
+      first != day
     {
       let time = moment.time(of: date).map { " " + $0.description.suffix(8).dropLast(3) } ?? ""
       return
@@ -162,7 +163,8 @@ struct FieldOptions {
     let item = try given(to: item)
     let isCounted = item.recur.map { RecurrenceStart.parts(of: $0).start == .due } ?? false
     guard item.due == nil, item.wait == nil, isCounted else { return nil }
-    let line = "flick edit \(item.id) due:today"
+    let isHourly = item.recur.flatMap { try? ItemRecurrence($0) }?.rule.frequency.isWithinDay ?? false
+    let line = "flick edit \(item.id) due:\(isHourly ? "9:00" : "today")"
     return "without a date it counts from its completion; \(line) would set its first date"
   }
 
@@ -369,10 +371,8 @@ extension FieldOptions {
       try context.date(date.lowercased(), of: "\(option): until")
     }
     if let rule = try RecurrenceWords.rule(text, until: end) { return rule }
-    if let day = RecurrenceWords.doubtfulDay(text) {
-      throw .usage(
-        "\(option): '\(text)' can mean two things; write every \(day) days, or every \(RecurrenceWords.ordinal(day)) of "
-          + "the month")
+    if let (one, other) = RecurrenceWords.readings(text) {
+      throw .usage("\(option): '\(text)' can mean two things; write \(one), or \(other) of the month")
     }
     var rest = words[...]
     let start = RecurrenceStart.take(from: &rest)
@@ -380,9 +380,7 @@ extension FieldOptions {
     if start == .dueAhead, rule.last == "," { rule.removeLast() }
     if rule.hasPrefix("RRULE:") { rule.removeFirst(6) }
     guard rule.contains("=") else {
-      let due = context.words.compactMap { Attribute($0) }.last { $0.field == .due }?.value
-      let day = context.arguments[.due] ?? due
-      if let (rule, date) = try context.timedRule(words.map(String.init), on: day) {
+      if let (rule, date) = try context.timedRule(words.map(String.init), on: context.typedDue) {
         let example = date.map { "it, as in due:\($0.shellWord) recur:\(rule.shellWord)" }
         throw .usage("\(option): a rule has no time of day; the date has \(example ?? "one")")
       }
@@ -390,7 +388,7 @@ extension FieldOptions {
       throw .usage(
         "\(option): '\(text)' is not a rule"
           + (near.map { "; did you mean '\($0)'?" }
-            ?? "; a rule in words counts days: write it as daily, weekly, every 2 weeks, mon,thu, every 3rd friday, after "
+            ?? "; write it as daily, weekly, every 2 weeks, mon,thu, every 3rd friday, after "
             + "2 weeks, 'daily, skip missed', 'daily 10 times', 'weekly until 2027-06-30' or, in hours, "
             + "'FREQ=HOURLY;INTERVAL=12'")
       )

@@ -24,6 +24,11 @@ extension Context {
     let count = TimeWords.count(atStartOf: words)
     let found =
       end(of: words) ?? (count < words.count ? attributes(meantBy: Array(words.prefix(count))) : nil)
+    if let found, let due = typedDue, case let both = "\(found.text) \(due)".lowercased(),
+      attribute(meantBy: both)?.field == .due, DateOffset.split(both) == nil
+    {
+      return "\(found.text) stays in the text; due:\(both.shellWord) would set both"
+    }
     let attributes = found?.attributes ?? ""
     let start = given.isDated ? attributes.firstRange(of: "recur:")?.lowerBound : attributes.startIndex
     guard given.value(of: .recur) == nil, let found, let start else { return nil }
@@ -68,7 +73,9 @@ extension Context {
       guard attribute(meantBy: day) != nil else { return nil }
       return (typed, "due:\(day.shellWord)", "set the coming one, due:\("\(day)+1w".shellWord) the one after")
     }
-    if ["after", "wait"].contains(run[0]), let found = attributes(meantBy: ["by"] + words.dropFirst()) {
+    if ["after", "wait", "from", "hide"].contains(run[0]),
+      let found = attributes(meantBy: ["by"] + words.dropFirst())
+    {
       return (typed, found.attributes.replacing("due:", with: "wait:"), found.effect)
     }
     let plain = rest.joined(separator: " ")

@@ -26,13 +26,13 @@ struct ItemRecurrence {
     let anchor = item.members?.ruleAnchor
     let moved: ItemField = anchor?.isWait == true || item.due == nil && item.wait != nil ? .wait : .due
     let date = item.value(of: moved)?.date
-    let isDay = date?.instant == nil
+    // A rule counted in hours or less starts at the exact instant.
+    let isHourly = rule.frequency.isWithinDay && date.map { $0.instant != nil } ?? true
+    let isDay = date?.instant == nil && !isHourly
     let now = (isDay ? world.clock : clock.clock).time(at: completed)
     let old = date.map { clock.reading(of: $0) } ?? LocalTime(startOf: now.day)
     var start = old
     let isCounted = origin == .completion || date == nil
-    // A rule counted in hours or less starts at the exact instant.
-    let isHourly = [.hourly, .minutely, .secondly].contains(rule.frequency) && !isDay
     if isCounted { start = isHourly ? now : LocalTime(now.day, second: start.second) ?? now }
     var (rule, text) = rule.anchored(at: start.day, text)
     // The end is held against the start that the to-do has besides.
@@ -117,11 +117,14 @@ struct ItemRecurrence {
     if next == before {
       return "the series stays: next " + moment.text(of: next)
     }
-    // A rule that names its days keeps them, but not the time of day.
+    if next == item.due, !rule.isPlain {
+      return "its date comes again: next \(moment.text(of: next)); after done, flick skip leaves it out"
+    }
+    // A rule that names its days keeps them, but neither the time of day nor the week or month that counts.
     let keepsDays =
-      !rule.isPlain && rule.interval == 1
-      && before.flatMap { moment.time(of: $0)?.second } == moment.time(of: next)?.second
-    let line = "the series \(keepsDays ? "keeps its days" : "moves with it"): next " + moment.text(of: next)
+      !rule.isPlain && before.flatMap { moment.time(of: $0)?.second } == moment.time(of: next)?.second
+    let days = rule.interval == 1 ? "keeps its days" : "keeps its days and counts from this date"
+    let line = "the series \(keepsDays ? days : "moves with it"): next " + moment.text(of: next)
     let isMonthly = rule.frequency == .monthly && was.day != moment.day(of: due).day && was.day <= 28
     let isWeekly = rule.frequency == .weekly && was.weekday != moment.day(of: due).weekday
     guard rule.isPlain, rule.interval == 1, isMonthly || isWeekly else { return line }

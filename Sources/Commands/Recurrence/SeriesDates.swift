@@ -1,3 +1,4 @@
+import Arguments
 import Interchange
 import TodoModel
 
@@ -41,6 +42,11 @@ extension Context {
       more.append(FieldChange(.clock, mark))
     }
     return more
+  }
+
+  /// The due date as typed, or nil without one.
+  var typedDue: String? {
+    arguments[.due] ?? words.compactMap { Attribute($0) }.last { $0.field == .due }?.value
   }
 
   /// The rule in words with a time of day, `every tue at 7pm`, and a first date with this time, or nil for other words.

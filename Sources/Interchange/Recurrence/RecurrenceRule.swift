@@ -11,7 +11,7 @@ package struct RecurrenceRule: Hashable, Sendable {
     case monthly = "MONTHLY"
     case yearly = "YEARLY"
 
-    var isWithinDay: Bool { self == .secondly || self == .minutely || self == .hourly }
+    package var isWithinDay: Bool { self == .secondly || self == .minutely || self == .hourly }
   }
 
   /// `MO`, or the second, or the last but one, Monday of a month or year: `2MO`, `-2MO`.

@@ -73,7 +73,8 @@ extension DateWords {
   package static let foreign: [String: String?] = [
     "eoq": "end of quarter", "clear": "none", "remove": "none", "no": "none", "off": "none", "sod": "today",
     "sow": nil, "som": nil, "soq": nil, "soy": nil, "tom": "tomorrow", "soon": nil, "someday": "none",
-    "later": "none", "never": "none", "morning": nil, "evening": "tonight", "this evening": "tonight",
+    "later": nil, "mid": nil, "never": "none", "morning": nil, "evening": "tonight",
+    "this evening": "tonight",
     "asap": "today", "fortnight": "2w", "week from now": "1w", "2 weeks from now": "2w", "xmas": "25 dec",
     "christmas": "25 dec", "overmorrow": "day after tomorrow", "tmrw": "tomorrow", "tonite": "tonight",
     "in the morning": "9:00", "in the evening": "18:00", "midnight": "tomorrow 0:00",
@@ -105,11 +106,13 @@ extension DateWords {
       return "\(words[0]) \(hour)"
     }
     if let date = meant(byNumbers: text) { return date }
-    // `tomorrow at 9`, `fri 9`, `fri 9.30`
+    // `tomorrow at 9`, `fri 9`, `fri 9.30`, `10 jan 0930`
     if words.count > 1, case let rest = words.dropLast(words[words.count - 2] == "at" ? 2 : 1),
-      case let day = rest.joined(separator: " "),
-      self.words.contains(day) && day != "now" || Weekday(named: day) != nil,
-      let time = time(words[words.count - 1], isLate: day == "tonight")
+      case let day = rest.joined(separator: " "), case let last = words[words.count - 1],
+      let time = meant(byNumbers: last).flatMap({ $0.contains(":") ? $0 : nil })
+        ?? time(last, isLate: day == "tonight"),
+      case .day? = try? DateWords(now: LocalTime(wall: 0), localTime: { LocalTime(utc: $0) })
+        .read(day == "tonight" ? "today" : day)
     {
       return "\(day) \(time)"
     }
@@ -141,7 +144,7 @@ extension DateWords {
 
   /// The only day that numbers in no form of flick's can mean, `2027-1-5`, `24.12` or `12-24`, or the time `1730`.
   private static func meant(byNumbers text: String) -> String? {
-    let parts = text.split(omittingEmptySubsequences: false) { ".-".contains($0) }
+    let parts = text.split(omittingEmptySubsequences: false) { ".-/".contains($0) }
     let numbers = parts.compactMap { $0.utf8.allSatisfy { (48...57).contains($0) } ? Int($0) : nil }
     guard numbers.count == parts.count, numbers.count <= 3 else { return nil }
     if numbers.count == 1 {
@@ -158,7 +161,7 @@ extension DateWords {
     let word = parts.joined(separator: sign) + (sign == "." && parts.count == 2 ? "." : "")
     guard let readings = SlashDate(word)?.readings, readings.count == 1, let (day, month) = readings.first,
       CalendarMonth(year: 2000, month: month)?.day(day) != nil,
-      parts.count == 2 || parts[2].utf8.count == 4 || sign == "." && parts[2].utf8.count == 2
+      parts.count == 2 || parts[2].utf8.count == 4 || !text.contains("-") && parts[2].utf8.count == 2
     else { return nil }
     return "\(day) \(CalendarMonth.names[month - 1].prefix(3).lowercased())"
       + parts.dropFirst(2).map { $0.utf8.count == 2 ? " 20\($0)" : " \($0)" }.joined()

@@ -8,6 +8,11 @@ enum DateToken: Equatable {
   case clock(Int)
   case sign(isMinus: Bool)
 
+  /// Whether four digits are a time rather than a year: `0930`.
+  var isTime: Bool {
+    if case .number(let number, 4) = self { number < 1900 && number % 100 < 60 } else { false }
+  }
+
   /// Splits at white space, commas and changes from digits to letters, or nil if a part is not a token.
   static func tokens(of text: String) -> [DateToken]? {
     var tokens: [DateToken] = []

@@ -184,7 +184,7 @@ package struct DateWords {
     if case .word(let word)? = tokens.first {
       if let weekday = Weekday(named: word) {
         if tokens.count == 1 { return DatePeriod(try found(nearest(weekday), text), .named) }
-        let period = try dayOfMonth(tokens.dropFirst(), text)
+        let period = try dayOfMonth(tokens.dropFirst(), text, isShown: true)
         if case .day(let day) = period.first, day.weekday != weekday {
           throw .otherWeekday(text, is: day.weekday)
         }
@@ -198,7 +198,7 @@ package struct DateWords {
       }
       if let month = CalendarMonth.number(named: word) {
         if tokens.count == 1 { return try namedMonth(month, text) }
-        if tokens.count == 2, case .number(let year, 4)? = tokens.last {
+        if tokens.count == 2, case .number(let year, 4)? = tokens.last, tokens.last?.isTime == false {
           guard let first = CalendarDay(year: year, month: month, day: 1),
             let period = period(.month, of: first, .given)
           else { throw .outOfRange(text) }
@@ -307,8 +307,10 @@ package struct DateWords {
     return DateOffset(isBack ? -number : number, unit)
   }
 
-  /// Reads `25 dec`, `dec 25`, `25th of december, 2027`.
-  private func dayOfMonth(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateError) -> DatePeriod {
+  /// Reads `25 dec`, `dec 25`, `25th of december, 2027`. In a date as flick shows it four digits are a year.
+  private func dayOfMonth(
+    _ tokens: ArraySlice<DateToken>, _ text: String, isShown: Bool = false
+  ) throws(DateError) -> DatePeriod {
     var tokens = Array(tokens)
     if case .word(let word)? = tokens.first, CalendarMonth.number(named: word) != nil, tokens.count > 1,
       case .number = tokens[1]
@@ -328,7 +330,9 @@ package struct DateWords {
     }
     tokens.removeFirst()
     if let token = tokens.first {
-      guard tokens.count == 1, case .number(let year, 4) = token else { throw .unknown(text) }
+      guard tokens.count == 1, case .number(let year, 4) = token, isShown || !token.isTime else {
+        throw .unknown(text)
+      }
       guard let day = CalendarDay(year: year, month: month, day: number) else { throw .noSuchDay(text) }
       return DatePeriod(day, .given)
     }

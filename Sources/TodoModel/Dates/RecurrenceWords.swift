@@ -32,13 +32,18 @@ package enum RecurrenceWords {
     return start.prefix + rule + end
   }
 
-  /// The number in `every 3rd day` and the like, which can mean every third day or the third of each month
-  /// and so is not a rule, or nil for any other text.
-  package static func doubtfulDay(_ text: some StringProtocol) -> Int? {
-    guard let words = parts(of: text, until: { DueDate($0) })?.words, words.last == .word("day"),
-      let (ordinal, count) = ordinal(words[...]), count == words.count - 1, (2...31).contains(ordinal)
+  /// The two readings of `every 3rd day` or `every second friday`, which are no rules; nil for any other text.
+  package static func readings(_ text: some StringProtocol) -> (interval: String, place: String)? {
+    parts(of: text) { DueDate($0) }.flatMap { readings(of: $0.words[...]) }
+  }
+
+  private static func readings(of words: ArraySlice<DateToken>) -> (interval: String, place: String)? {
+    guard let (number, count) = ordinal(words), count == words.count - 1, (2...31).contains(number),
+      case .word(let name)? = words.last
     else { return nil }
-    return ordinal
+    if name == "day" { return ("every \(number) days", "every \(ordinal(number))") }
+    let isDoubtful = words.first == .word("second") && weekdays(words.suffix(1)) != nil
+    return isDoubtful ? ("every other \(name)", "every 2nd \(name)") : nil
   }
 
   /// The words of the rule, without those about its start and end, and these two; nil if there are none.
@@ -103,6 +108,7 @@ package enum RecurrenceWords {
   private static func rule(_ words: ArraySlice<DateToken>) -> String? {
     if words.count == 1, case .word(let word)? = words.first, let rule = named[word] { return rule }
     if let days = weekdays(words) { return weekly(days) }
+    if readings(of: words) != nil { return nil }
     return ordinalRule(words) ?? interval(words) ?? dayOfYear(words)
   }
 
@@ -127,8 +133,6 @@ package enum RecurrenceWords {
     if let (ordinal, length) = ordinal(words), ordinal > 1 {
       count = ordinal
       words.removeFirst(length)
-      // Many users mean every three days by `every 3rd day`.
-      if words == [.word("day")] { return nil }
     } else if case .number(let number, _)? = words.first {
       count = number
       words.removeFirst()
@@ -216,8 +220,6 @@ package enum RecurrenceWords {
     let rule = every(months ?? 1, "MONTHLY")
     guard let first = words.first, let (ordinal, count) = ordinal(words) else { return nil }
     words.removeFirst(count)
-    // Many users mean every three days by `every 3rd day`.
-    if !ofMonth, months == nil, ordinal > 1, words == [.word("day")] { return nil }
     var days = [ordinal]
     while case let rest = words.drop(while: { $0 == .word("and") }), case .number? = rest.first,
       let (next, length) = self.ordinal(rest)

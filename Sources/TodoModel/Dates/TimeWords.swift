@@ -6,7 +6,7 @@ package enum TimeWords {
   ]
   private static let joints = [
     "on", "by", "at", "until", "till", "from", "since", "starting", "to", "for", "or", "and", "&", "before",
-    "after", "of", "twice", "once", "per", "alternate", "due", "wait", "not", "except", "but",
+    "after", "of", "twice", "once", "per", "alternate", "due", "wait", "hide", "not", "except", "but",
   ]
   /// Words that belong to the word behind them.
   private static let determiners =

@@ -44,13 +44,12 @@ package enum ForeignKey {
     "bimonthly": "every 2 months", "biannually": "every 6 months", "semiannually": "every 6 months",
     "half-yearly": "every 6 months", "biennially": "every 2 years", "semimonthly": "every 2 weeks",
     "midweek": "every wed", "twice a week": "mon,thu", "three times a week": "mon,wed,fri",
-    "twice a day": "daily", "three times a day": "daily", "twice a month": "every 1st and 15th",
-    "twice a year": "every 6 months", "mon-fri": "weekdays", "monday-friday": "weekdays",
-    "mon to fri": "weekdays", "monday to friday": "weekdays", "eom": "every last day",
-    "end of month": "every last day", "month end": "every last day", "morning": "daily", "evening": "daily",
-    "night": "daily", "last workday": lastWorkday, "last weekday": lastWorkday,
-    "last workday of the month": lastWorkday, "last weekday of the month": lastWorkday,
-    "last business day": lastWorkday,
+    "twice a day": "FREQ=HOURLY;INTERVAL=12", "three times a day": "FREQ=HOURLY;INTERVAL=8",
+    "twice a month": "every 1st and 15th", "first of the month": "every 1st",
+    "twice a year": "every 6 months", "eom": "every last day", "end of month": "every last day",
+    "month end": "every last day", "morning": "daily", "evening": "daily", "night": "daily",
+    "last workday": lastWorkday, "last weekday": lastWorkday, "last workday of the month": lastWorkday,
+    "last weekday of the month": lastWorkday, "last business day": lastWorkday,
     "last business day of the month": lastWorkday, "never": "none", "no": "none", "off": "none",
   ]
 
@@ -58,9 +57,9 @@ package enum ForeignKey {
 
   /// Ways to write parts of rules, and the usual ones.
   private static let spellings = [
-    ("bi-", "bi"), (" per ", " a "), (" weekly", " a week"), ("3x ", "three times "), ("2x ", "twice "),
-    ("3 times ", "three times "), ("2 times ", "twice "), ("once every ", "every "), ("and every ", "and "),
-    ("alternate ", "every other "), ("/", ","),
+    ("bi-", "bi"), (" per ", " a "), (" weekly", " a week"), (" daily", " a day"), ("3x ", "three times "),
+    ("2x ", "twice "), ("3 times ", "three times "), ("2 times ", "twice "), ("once every ", "every "),
+    ("and every ", "and "), ("alternate ", "every other "), ("/", ","),
   ]
 
   /// The words of flick for a rule that other programs or people write otherwise, or nil for other words.
@@ -68,9 +67,26 @@ package enum ForeignKey {
     let text = spellings.reduce(text.lowercased()) { $0.replacing($1.0, with: $1.1) }
     let start = ["every ", "each "].first { text.hasPrefix($0) } ?? ""
     let plain = String(text.dropFirst(start.count))
-    // `every! 3 days` counts from the completion, `+1w` from the due date.
-    let other = text.hasPrefix("every! ") ? "after" + text.dropFirst(6) : String(text.drop { $0 == "+" })
-    return rules[plain] ?? (RecurrenceWords.rule(other) == nil ? RecurrenceWords.ended(text) : other)
+    let sign = signs.first { text.hasPrefix($0.text) } ?? ("", "", "")
+    let other = sign.before + text.dropFirst(sign.text.count) + sign.behind
+    return rules[plain] ?? dayRule(plain)
+      ?? (RecurrenceWords.rule(other) == nil ? RecurrenceWords.ended(text) : other)
+  }
+
+  /// Signs before a rule: `every! 3 days` and Org's `.+3d` count from the completion, `+3d` from the due date.
+  private static let signs: [(text: String, before: String, behind: String)] = [
+    ("every! ", "after ", ""), (".+", "after ", ""), ("++", "", ", skip missed"), ("+", "", ""),
+  ]
+
+  /// The rule for `mon-sat`, `day except sun` or the name of a month, or nil for other words.
+  private static func dayRule(_ words: String) -> String? {
+    if CalendarMonth.number(named: words) != nil { return "every year on \(words) 1" }
+    let left = words.hasPrefix("day except ") ? Weekday(named: words.dropFirst(11)) : nil
+    let ends = words.replacing(" to ", with: "-").split(separator: "-").compactMap { Weekday(named: $0) }
+    guard left != nil || ends.count == 2 else { return nil }
+    let days = left?.week.dropFirst() ?? ends[0].week.prefix { $0 != ends[1] } + [ends[1]]
+    if days.elementsEqual(RecurrenceWords.workdays) { return "weekdays" }
+    return days.map { $0.name.prefix(3).lowercased() }.joined(separator: ",")
   }
 
   /// The condition in flick for another program's lower-case key, `list:Home or tag:Home` for `project:Home`,

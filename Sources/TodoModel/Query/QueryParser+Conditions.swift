@@ -321,7 +321,7 @@ extension QueryParser {
   }
 
   /// The range from the first day of one period to the last of another. A name at one end is the nearest to the other
-  /// end, so that only dates in full can run backwards.
+  /// end, so that only dates in full can run backwards; days and months of a year may be a range around today.
   private func range(
     _ lower: Found?, _ upper: Found?, _ direction: DateWords.Direction
   ) throws(QueryError) -> Query.Bounds<DueDate> {
@@ -330,10 +330,12 @@ extension QueryParser {
     guard let lower, let upper, let start = first, let end = last else {
       return .between(first?.first, last?.last)
     }
-    if direction == .coming, end.origin == .named {
+    let isDay = start.first.instant == nil && Weekday(named: lower.text.lowercased()) == nil
+    let isAround = isDay && start.first.runsBackwards(to: end.last)
+    if start.origin == .named, direction == .past || isAround {
+      first = try period(lower, .past, other: end.last)
+    } else if direction == .coming, end.origin == .named {
       last = try period(upper, direction, other: start.first)
-    } else if direction == .past, start.origin == .named {
-      first = try period(lower, direction, other: end.last)
     }
     if start.origin == .given, end.origin == .given, start.first.runsBackwards(to: end.last) {
       throw QueryError(
