@@ -37,7 +37,7 @@ package struct TodoTxtReader {
           "rule", nil, "that cannot be read, kept as text without a repeat", values: named(word))
       }
       if !item.isDone, item.members.due == nil, item.text.utf8.contains(UInt8(ascii: ":")),
-        let word = item.text.split(separator: " ").first(where: { $0.hasPrefix("due:") && $0.utf8.count > 4 }),
+        let word = item.text.split(separator: " ").first(where: { $0.hasPrefix("due:") && $0 != "due:" }),
         !ImportedText.decode(bytes[line]).contains("\\\(word)")
       {
         file.remarks.note("date", nil, "that cannot be read, kept as text", values: named(word))
