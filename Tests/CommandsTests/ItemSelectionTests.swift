@@ -16,8 +16,7 @@ import Testing
       64, "this would change 25 items; nothing was done: add --yes to do it, or --dry-run to look first")
     let before = try world.folder.contents
     for words in [
-      ["done", "1-25"], ["rm", "-q", "item"], ["start", "1-25"], ["edit", "1-25", "due:fri"],
-      ["done", "-"],
+      ["done", "1-25"], ["rm", "-q", "item"], ["start", "1-25"], ["edit", "1-25", "due:fri"], ["done", "-"],
     ] {
       #expect(world.run(words, input: (1...25).map { "\($0)" }.joined(separator: "\n")) == refusal)
     }

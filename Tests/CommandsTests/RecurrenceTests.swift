@@ -109,8 +109,7 @@ import TodoModel
         "FREQ=WEEKLY;INTERVAL=\(1 + number(5));BYDAY=\(days[number(7)])",
         "FREQ=MONTHLY;INTERVAL=\(1 + number(5))", "FREQ=MONTHLY;BYMONTHDAY=\(1 + number(31))",
         "FREQ=MONTHLY;BYDAY=-1\(days[number(7)])", "FREQ=YEARLY;INTERVAL=\(1 + number(3))",
-        "FREQ=HOURLY;INTERVAL=7",
-        "FREQ=YEARLY;BYMONTH=\(1 + number(12));BYDAY=2\(days[number(7)])",
+        "FREQ=HOURLY;INTERVAL=7", "FREQ=YEARLY;BYMONTH=\(1 + number(12));BYDAY=2\(days[number(7)])",
       ]
       let day = CalendarDay(daysSince1970: 20_000 + number(2000))?.description ?? ""
       let due = number(2) == 0 ? day : "\(day) \(10 + number(14)):\(10 + number(50))"

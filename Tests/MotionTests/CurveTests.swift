@@ -4,10 +4,8 @@ import Testing
 @Suite struct CurveTests {
   /// Values of the cubic Béziers at quarters, as CSS Easing Functions defines them.
   @Test(arguments: [
-    (Curve.easeIn, [0.09346465, 0.31535681, 0.62186187]),
-    (.easeOut, [0.37813813, 0.68464319, 0.90653535]),
-    (.easeInOut, [0.12916193, 0.5, 0.87083807]),
-    (.standard, [0.40851059, 0.80240339, 0.96045898]),
+    (Curve.easeIn, [0.09346465, 0.31535681, 0.62186187]), (.easeOut, [0.37813813, 0.68464319, 0.90653535]),
+    (.easeInOut, [0.12916193, 0.5, 0.87083807]), (.standard, [0.40851059, 0.80240339, 0.96045898]),
     (.linear, [0.25, 0.5, 0.75]),
   ])
   func progressAtTheQuarters(curve: Curve, expected: [Double]) {

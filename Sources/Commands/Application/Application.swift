@@ -87,14 +87,20 @@ package enum Application {
     _ words: [String], in environment: Environment
   ) throws(Failure) -> ParsedArguments {
     do { return try ArgumentParser(program).parse(words) } catch {
+      let isOther = words.contains { $0.hasPrefix("-f") || $0.hasPrefix("--file") }
+      let context = (isOther ? nil : try? ArgumentParser(program).parse([])).map {
+        Context(arguments: $0, environment: environment, words: words)
+      }
       if case .unknownOption(let option, let command?, _) = error,
-        let use = ForeignCommands.use(ofOption: option, command, words)
+        let hint = ForeignCommands.use(ofOption: option, command, words),
+        case let use = ForeignCommands.fitted(hint, try? context?.document())
       {
         throw .usage(
           "unknown option '\(option.shortened(toColumns: 60))' for 'flick \(command)'; use \(use.quotedAsCommand)"
         )
       }
-      if let hint = ForeignCommands.hint(on: error, words) {
+      let said = words.dropFirst().joined(separator: " ")
+      if let hint = ForeignCommands.hint(on: error, words, list: list(inPlaceOf: said, context)?.name) {
         var error = error
         if case .notOneOf(let recipient, let value, let allowed, _) = error {
           error = .notOneOf(recipient: recipient, value: value, allowed: allowed, nearest: nil)
@@ -114,16 +120,15 @@ package enum Application {
         Context(arguments: $0, environment: environment, words: words)
       }
       let list = list(inPlaceOf: word, context)
-      if let list, list.isExact, !words.contains(AddCommand.names.name) {
-        throw .usage(
-          "no command '\(list.name.visible)'; flick list --list \(list.name.shellWord) shows the list")
-      }
       let shown = word.shortened(toColumns: 60)
+      if let list, list.isExact, !words.contains(AddCommand.names.name) {
+        throw .usage("no command '\(shown)'; flick list --list \(list.name.shellWord) shows the list")
+      }
       let use =
         ForeignCommands.use(of: word, among: words, context)?.shortened(toColumns: 100)
         ?? ForeignCommands.use(ofCommand: word, words, context)
-      if let use = use.map({ ForeignCommands.counted($0.quotedAsCommand, try? context?.document()) }) {
-        throw .usage("unknown command '\(shown)'; use \(use)")
+      if let use = use.map({ ForeignCommands.fitted($0, try? context?.document()) }) {
+        throw .usage("unknown command '\(shown)'; use \(use.quotedAsCommand)")
       }
       // `call Oma due:fri` is an item, not almost `cal`.
       let isItem = words.contains { Attribute($0) != nil } && !["add", "edit", "list"].contains(nearest)
@@ -134,9 +139,9 @@ package enum Application {
           "unknown command '\(shown)'; did you mean the list \(list.name.visible)? "
             + "(flick list --list \(list.name.shellWord) shows it)")
       }
-      guard words.count > 1, words[0] == word, !words.contains(where: { $0.hasPrefix("-") }) else {
-        throw .arguments(error)
-      }
+      guard words.count > 1 || word.contains(" "), words[0] == word,
+        !words.contains(where: { $0.hasPrefix("-") })
+      else { throw .arguments(error) }
       // Each word by itself, so that due:fri sets the date.
       let text = words.map(\.shellWord).joined(separator: " ").shortened(toColumns: 60)
       throw .usage("unknown command '\(shown)'; flick add \(text) adds an item, flick -h lists the commands")

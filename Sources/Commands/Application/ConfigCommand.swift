@@ -133,7 +133,7 @@ enum ConfigCommand: Command {
     let error = ArgumentError.notOneOf(
       recipient: recipient, value: name, allowed: names + ["view.NAME"],
       nearest: nearest(to: name, among: names))
-    guard let hint = ForeignCommands.hint(on: error, []) else { throw .arguments(error) }
+    guard let hint = ForeignCommands.hint(on: error, [], list: nil) else { throw .arguments(error) }
     throw .more(.arguments(error), "; \(hint)")
   }
 

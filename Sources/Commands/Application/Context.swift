@@ -169,10 +169,11 @@ struct Context {
     return (try? query(condition))?.asksForDates == true ? condition : nil
   }
 
-  /// The first of these conditions that an item on any list meets, or nil.
-  func met(_ conditions: Query...) -> Query? {
+  /// The first of these conditions that an item on any list meets, or on the lists that it asks for, or nil.
+  func met(_ conditions: Query..., asked isAsked: Bool = false) -> Query? {
     guard let document = try? document(), let moment = try? moment() else { return nil }
-    let all = Array(document.lists.indices)
+    let asked = isAsked ? try? lists(of: conditions[0], in: document) : nil
+    let all = asked ?? Array(document.lists.indices)
     return conditions.first { !document.find(ListRequest(query: $0), in: all, at: moment).items.isEmpty }
   }
 
@@ -190,7 +191,7 @@ struct Context {
       .usage("'\(text.shortened(toColumns: 60))' is not an id; \(advice)")
     }
     let ids = words.filter(ItemNames.isName)
-    let ordered = ItemNames.isName(words[0]) ? words : ids + texts
+    let ordered = ItemNames.isName(words[0]) ? words.filter { $0 != "and" } : ids + texts
     let day = arguments.command == DoneCommand.names.name ? DoneCommand.use(ofDay: ordered, self) : nil
     if let day { throw refusal("\(day) sets the day") }
     let document = try document()
@@ -236,20 +237,27 @@ struct Context {
       let list = Query.test(.list(document.lists[document.current].name)).description
       throw refusal("\(search(list.shellWord)) means all items of the list")
     }
-    let isFiller = !ids.isEmpty && TypedHint.fillers.contains(texts[0]) || ["all", "at"].contains(texts[0])
+    // In `rm 1 milk` the text may name one more item, in `copy 1 milk` be that of the copy.
+    let isUnclear = !ids.isEmpty || ["all", "at"].contains(texts[0])
     let isForDone = arguments.command == UndoneCommand.names.name
-    guard !isFiller, var found = ItemsByWords(texts, in: document, self, withArchived: isForDone) else {
+    guard !isUnclear, var found = ItemsByWords(texts, in: document, self, withArchived: isForDone) else {
       throw .usage(ItemNames.noID(first))
     }
-    let isDone = ["archive", "undone", "log"].contains(arguments.command)
+    let isDone = ["archive", "undone"].contains(arguments.command)
     let start = texts.count > 1 && ["since", "after"].contains(first) ? ">=" : ""
     let value = start.isEmpty ? text : texts.dropFirst().joined(separator: " ")
     let name = try configuration().viewNames.contains(text) ? "view:\(text)" : nil
     let query = list == text ? Query.test(.list(text)).description : name
     let meant = condition(named: value, isDone ? "done" : "due") ?? query
+    // A view in the order of what to do next means its first item.
+    let view = name != nil && meant == name ? try request(ofView: text) : ListRequest()
+    let asked = view.sort.first?.field == .next ? Array(lists.indices) : []
+    if let item = document.find(view, in: asked, at: try moment()).items.first?.item {
+      throw refusal("#\(item.id) \(item.text) is first in flick \(text): \(command) \(item.id)\(rest)")
+    }
     // `rm all done` is about the state even if a text has the word, `rm today` about the date.
     let isState = texts.count == words.count && meant?.hasPrefix("is:") == true
-    if ids.isEmpty, meant != nil, !isState || Query.State(rawValue: text) != nil { found.items = [] }
+    if meant != nil, !isState || Query.State(rawValue: text) != nil { found.items = [] }
     let repeats = arguments.command == SkipCommand.names.name
     if ["done", "skip", "start", "undone"].contains(arguments.command), !found.items.isEmpty {
       let all = found.items.map(\.place)
@@ -259,7 +267,7 @@ struct Context {
       if found.items.isEmpty { throw refusal(document.saying(state, of: all)) }
     }
     guard let one = found.items.first else {
-      guard ids.isEmpty, let meant else { throw .usage(ItemNames.noID(first)) }
+      guard let meant, arguments.command != LogCommand.names.name else { throw .usage(ItemNames.noID(first)) }
       let condition = meant.replacing("done:", with: "done:\(start)", maxReplacements: 1)
       throw refusal("\(search(condition.shellWord)) \(takesQuery ? "means all" : "shows") such items")
     }

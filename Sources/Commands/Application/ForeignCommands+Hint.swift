@@ -3,7 +3,7 @@ import Text
 import TodoModel
 
 extension ForeignCommands {
-  static func hint(on error: ArgumentError, _ words: [String]) -> String? {
+  static func hint(on error: ArgumentError, _ words: [String], list: @autoclosure () -> String?) -> String? {
     switch error {
     case .missingValue("--unset", _, _):
       words.first { Configuration.isKey($0) }.map { "flick config --unset \($0)" }
@@ -17,8 +17,9 @@ extension ForeignCommands {
           + line("lists", [action, words.last.map { $0 == value ? "NAME" : $0 } ?? "NAME"]).quotedAsCommand
       } ?? (uses[value] == "flick list --all" ? "flick list --all shows all lists" : nil)
         ?? (uses[value] != nil || command(meant: value) != nil ? "flick lists shows the lists" : nil)
-        ?? (nearest == nil
-          ? "flick list --list NAME shows a list, and flick lists add NAME creates one" : nil)
+        ?? (nearest == nil || list() != nil
+          ? "flick list --list \((list() ?? "NAME").shellWord) shows a list, and flick lists add NAME creates one"
+          : nil)
     case .notOneOf(.option("--to"), "json", _, nil): "flick list --all --json prints JSON"
     case .notOneOf(.option("--to"), let value, _, nil), .notOneOf(.option("--from"), let value, _, nil):
       formats[value.lowercased()].map { "did you mean '\($0)'?" }
@@ -31,12 +32,12 @@ extension ForeignCommands {
         ? words.first(where: ItemNames.isName).map { "flick undone \($0) reopens an item" } : nil
     case .tooManyArguments("all", "clear", _): "flick clear --all clears every list"
     case .tooManyArguments(_, "clear", _):
-      (words.count == 2 ? words.last : nil).flatMap {
+      (words.count == 2 || list() != nil ? words.last : nil).flatMap {
         (ForeignKey.states[$0] ?? $0) == Query.State.done.rawValue
           ? "flick clear removes completed items"
           : ItemNames.isName($0)
             ? "flick rm \($0) removes the item"
-            : "flick clear --list NAME clears another list"
+            : "flick clear --list \((list() ?? "NAME").shellWord) clears another list"
       }
     case .tooManyArguments(_, "config", _)
     where words.count > 3 && ["view", "context", "set"].contains(words[1]):

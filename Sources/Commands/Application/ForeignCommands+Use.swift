@@ -11,18 +11,16 @@ extension ForeignCommands {
       if let use = use(ofState: rest, [word]) ?? (rest.count == 1 ? edit([word], rest) : nil) { return use }
       let found = rest.lazy.compactMap { other in
         use(ofCommand: other, [other, word] + rest.filter { $0 != other }, context)
-          ?? uses[other].map { $0.replacing(" ID", with: " \(word)") }
+          ?? uses[other].map { $0.replacing(" ID", with: " \(word.shellWord)") }
       }
-      return found.first ?? edit([word], rest) ?? "flick show \(word)"
+      return found.first ?? edit([word], rest) ?? line("show", [word])
     }
     let others = Array(words.dropFirst())
     // `tomorrow 4` is the same as `4 tomorrow`.
     if others.allSatisfy(ItemNames.isName), !others.isEmpty, let use = edit(others, [word]) { return use }
     let period = others.isEmpty ? nil : context?.condition(named: words.joined(separator: " "))
-    if let period { return line("list", [period]) }
-    if word.hasPrefix("view."), word.utf8.count > 5 {
-      return "flick list view:\(word.dropFirst(5).description.shellWord)"
-    }
+    if let period { return line("list", ["--all", period]) }
+    if word.hasPrefix("view."), word.utf8.count > 5 { return line("list", ["view:\(word.dropFirst(5))"]) }
     // Taskwarrior has reports such as `burndown.daily`.
     if let point = word.firstIndex(of: ".") {
       let report = String(word[..<point])
@@ -47,7 +45,8 @@ extension ForeignCommands {
     let (tag, date) = (String(word.dropFirst()), word.lowercased())
     if word.hasPrefix("+"), let query = ForeignKey.query(ofVirtualTag: tag) { return list(query) }
     if word.hasPrefix("+") || word.hasPrefix("@"), word.count > 1 { return list("tag:\(tag)") }
-    if DateWords.words.contains(date) { return list(ForeignKey.states[date] ?? "due:\(date)") }
+    let day = ForeignKey.states[date] ?? "due:\(date)"
+    if DateWords.words.contains(date) { return rest.isEmpty ? line("list", ["--all", day]) : list(day) }
     if let (key, value) = Attribute.parts(of: word), ForeignKey.attributes[key.lowercased()] == "list",
       let condition = context?.met(.test(.list(String(value))), .test(.has(.tags, String(value))))
     {
@@ -95,8 +94,10 @@ extension ForeignCommands {
     let takesItems =
       use.contains(" ID") || Application.program.command(named: own ?? "")?.arguments.first?.name == "ID"
     let document = try? context?.document()
-    let isList = document?.list(named: typed[0]) != nil && (word == "rename" || typed.count == 1)
+    let names = document?.lists.map { $0.name.lowercased() } ?? []
+    let isList = names.contains(typed[0].lowercased()) && (word == "rename" || typed.count == 1)
     if let line = listCommand(word, isList ? ["list"] + typed : typed) { return line }
+    if use == "flick undo", typed.count == 1, typed[0].contains(".") { return line("import", typed) }
     if ids.isEmpty, takesItems, let use = self.use(ofTexts: typed, word, use, context) { return use }
     if word == "rename", ids.isEmpty { return listCommand(word, ["list"] + typed) }
     if let action = listActions[typed[0]], typed.count > 1, ["flick lists", uses["section"]].contains(use) {
@@ -198,11 +199,15 @@ extension ForeignCommands {
     return found.first { !TypedHint.hasPlaceholder($0) } ?? found.first
   }
 
-  /// Replaces `due:due+…` by `due:…` if none of the items has a due date.
-  static func counted(_ use: String, _ document: Document?) -> String {
+  /// Replaces `due:due+…` by `due:…` if none of the items has a due date, and fills in the current list.
+  static func fitted(_ use: String, _ document: Document?) -> String {
+    guard let document else { return use }
     let ids = Set(use.split(separator: " ").compactMap { Int($0) })
-    let items = document.map { list in list.places(ofIDs: ids).values.map { list[$0] } } ?? []
-    return items.isEmpty || items.contains { $0.due != nil } ? use : use.replacing("due:due+", with: "due:")
+    let items = document.places(ofIDs: ids).values.map { document[$0] }
+    let dated =
+      items.isEmpty || items.contains { $0.due != nil } ? use : use.replacing("due:due+", with: "due:")
+    let current = Query.test(.list(document.lists[document.current].name)).description.shellWord
+    return dated.replacing("--query list:NAME", with: "--query \(current)")
   }
 
   /// The command that changes items as the words say, `due fri`; nil for other words.
@@ -223,12 +228,16 @@ extension ForeignCommands {
   /// The command to write in place of one with an option of other programs, with what was typed besides, or nil.
   static func use(ofOption option: String, _ command: String, _ words: [String]) -> String? {
     guard let record = Application.program.command(named: command) else { return nil }
+    let names = record.options.map(\.name)
     if let number = Int(option), number < 0 {
-      let option = record.options.contains { $0.name == "limit" } ? "--limit " : ""
-      let takesNumber = ["COUNT", "ID"].contains(record.arguments.first?.name) || !option.isEmpty
-      return takesNumber ? "flick \(command) \(option)\(number.magnitude)" : nil
+      let ids = words.filter(ItemNames.isName)
+      let option = ["limit", "up"].first(where: names.contains).map { ["--\($0)"] } ?? []
+      let takesNumber = ["COUNT", "ID"].contains(record.arguments.first?.name) && ids.isEmpty
+      return takesNumber || !option.isEmpty ? line(command, ids + option + ["\(number.magnitude)"]) : nil
     }
-    guard var use = record.foreignOptions[String(option.drop { $0 == "-" })],
+    let isAll = ["-a", "--all"].contains(option) && names.contains("query") && command != "edit"
+    let all = "flick \(command) --query list:NAME"
+    guard var use = isAll ? all : record.foreignOptions[String(option.drop { $0 == "-" })],
       var place = words.firstIndex(where: { word in
         let rest = word.dropFirst(option.count)
         return word.hasPrefix(option)
@@ -242,7 +251,7 @@ extension ForeignCommands {
       let next = words.dropFirst(place + 1).first
       if option == "-t", next != nil { use = "flick list tag:TAG" }
       if option == "--by", next.flatMap({ Grouping(rawValue: $0) }) != nil { use = "flick list --group KEY" }
-      if let sort = words.firstIndex(of: "--sort"), sort + 1 < words.count, use.hasSuffix("--sort=-created") {
+      if let sort = words.firstIndex(of: "--sort"), sort + 1 < words.count, use.hasSuffix("--sort=created") {
         use = "flick list --sort=-\(words[sort + 1])"
         typed.removeSubrange(sort...(sort + 1))
         if place > sort { place -= 2 }

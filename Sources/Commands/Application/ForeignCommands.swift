@@ -15,7 +15,7 @@ enum ForeignCommands {
     "flick -h": "shorthelp commands reports man about quit exit task usage faq", "flick stop ID": "clock-out",
     "flick lists": "pwd projects boards listfile lf show-projects project", "flick log": "history changelog",
     "flick edit ID due:DATE": "remind reminder due reschedule deadline", "flick week": "agenda upcoming soon",
-    "flick list --columns id,state,due,text,list,tags,priority": "long", "flick list sort:-created": "newest",
+    "flick list --columns id,state,due,text,list,tags,priority": "long",
     "flick sync": "synchronize synchronise push pull fetch remote git", "flick add --list NAME TEXT": "addto",
     "flick list is:done": "completed resolved show-resolved finished", "flick move ID --before ID": "reorder",
     "flick list": "minimal print l cat less more tree dir status ll", "flick touch": "tui gui ui interactive",
@@ -27,16 +27,16 @@ enum ForeignCommands {
     "flick lists add TEXT": "mkdir newlist addlist mklist", "flick list --all": "all lsa listall list-all la",
     "flick help hooks": "timesheet time track hook hooks", "flick edit ID recur:weekly": "recur repeat every",
     "flick import --from taskwarrior FILE": "import-tw", "flick list tag:none": "show-unorganised untagged",
-    "flick list is:started": "active show-active", "flick list --all sort:-created": "timeline",
+    "flick list is:started": "active show-active started", "flick list --all sort:-created": "timeline",
     "flick export --to markdown": "md markdown", "flick edit ID wait:1w": "defer hide later",
     "flick list WORD": "grep search-text rg ag", "flick completions bash": "bash-completion",
     "flick config view.NAME QUERY": "save-view", "flick next": "ready show-next unblocked",
-    "flick completions zsh": "zsh-completion", "flick list done:yesterday": "yesterday",
+    "flick completions zsh": "zsh-completion", "flick list sort:-created": "newest latest",
     "flick edit ID under:ID": "under parent", "flick add TEXT under:ID": "subtask sub",
     "flick config context": "context focus", "flick show ID": "info information get",
     "flick list due:none": "undated nodate unscheduled", "flick list --limit COUNT": "head tail",
     "flick list is:recurring": "recurring", "flick edit ID needs:none": "unblock", "flick waiting": "someday",
-    "flick list sort:text": "deduplicate", "flick list due:tomorrow": "tomorrow", "flick done ID": "toggle",
+    "flick list sort:text": "deduplicate", "flick done ID": "toggle",
     "flick list is:archived": "archived", "flick link --remove PATH": "unlink", "flick rm ID": "cancel trash",
     "flick clear": "purge flush cleanup", "flick stats --by month": "ghistory", "flick doctor": "diagnostics",
     "flick list sort:created": "oldest", "flick list sort:due": "sort order", "flick list --ids": "ids uuids",
@@ -90,7 +90,7 @@ enum ForeignCommands {
   /// Names and endings of formats elsewhere.
   static let formats = NamedTexts(names: [
     "csv": "excel xlsx xls spreadsheet table", "markdown": "md", "icalendar": "ics vtodo calendar",
-    "taskwarrior": "tw task", "todotxt": "txt text",
+    "taskwarrior": "tw task", "todotxt": "txt text todo",
   ])
 
   /// The name of the format that a word names, here or elsewhere, or nil for other words.

@@ -158,16 +158,18 @@ struct ItemNames {
         ?? "ids are numbers such as 3, or ranges such as 3-7 (flick list shows them)")
   }
 
-  /// The id or range in other words, `one`, `7..3` or `3 to 7`, or nil for other texts.
+  /// The ids in other words, `one`, `7..3`, `3 to 7` or `3, 5 and 7`, or nil for other texts.
   static func meant(by text: String) -> String? {
-    var ends = text.split(separator: "..", maxSplits: 1)
-    if ends.count == 1 { ends = text.split(separator: " to ", maxSplits: 1) }
-    let ids = ends.compactMap { end in
-      RecurrenceWords.numbers.firstIndex(of: end.lowercased()).map { $0 + 1 }
-        ?? (isName(String(end)) ? Int(end) : nil)
+    let joined = text.replacing(" to ", with: "..").replacing(" and ", with: ",")
+    let parts = joined.split { " ,&".contains($0) }.map(String.init)
+    let names = parts.compactMap { part -> String? in
+      if isName(part) { return part.replacing("#", with: "") }
+      let ends = part.split(separator: "..", maxSplits: 1).map { $0.lowercased() }
+      let ids = ends.compactMap { RecurrenceWords.numbers.firstIndex(of: $0).map { $0 + 1 } ?? Int($0) }
+      let isPlain = part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." }
+      return isPlain && ids.count == ends.count ? ids.sorted().map(String.init).joined(separator: "-") : nil
     }
-    return ids.isEmpty || ids.count < ends.count
-      ? nil : ids.sorted().map(String.init).joined(separator: "-")
+    return names.isEmpty || names.count < parts.count ? nil : names.joined(separator: ",")
   }
 
   /// Whether no item was named, as with an empty standard input.
@@ -251,6 +253,12 @@ extension Document {
     let names = places.prefix(most).map { "#\(self[$0].id) \(self[$0].text.shortened(toColumns: 40))" }
     let more = places.count - names.count
     return enumeration(names + (more > 0 ? ["\(more) more"] : []), "and")
+  }
+
+  /// The advice for a completed item: the same command for its open next one, else to reopen it.
+  func advice(onDone item: Item, _ name: String) -> String {
+    let next = self.item(item.uid.nextOccurrence).flatMap { $0.isDone ? nil : $0.id }
+    return next.map { "flick \(name) \($0) is for the next one" } ?? "flick undone \(item.id) reopens it"
   }
 
   /// Says of items what all of them are: `#1 Milk is already done`.

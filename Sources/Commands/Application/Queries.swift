@@ -168,10 +168,14 @@ extension DateWords {
       if let period = try words.period(text) { return .date(period) }
     } catch {
       switch error {
-      case .unknown where DateWords.meant(by: text) ?? nil != nil:
-        return .fault(expected: "\"\((DateWords.meant(by: text) ?? nil) ?? "")\"", found: "\"\(text)\"")
       case .unknown:
-        let ends = text.replacing(" to ", with: "-").split(separator: "-").map(String.init)
+        // `15dec` needs neither quotes nor a dot, which a range would take for its own.
+        func meant(_ text: String) -> String? {
+          let meant = DateWords.meant(by: text.hasSuffix(".") ? String(text.dropLast()) : text) ?? nil
+          return meant.map { [$0.replacing(" ", with: ""), $0].first { (try? period($0)) != nil } ?? $0 }
+        }
+        if let date = meant(text) { return .fault(expected: "\"\(date)\"", found: "\"\(text)\"") }
+        let ends = text.replacing(" to ", with: "-").split(separator: "-").map { meant("\($0)") ?? "\($0)" }
         if ends.count == 2, ends.allSatisfy({ (try? period($0)) != nil }) {
           return .fault(expected: "\(ends.joined(separator: ".."))", found: "\"\(text)\"")
         }

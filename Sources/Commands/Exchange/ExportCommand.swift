@@ -119,7 +119,7 @@ enum ExportCommand: Command {
       ("condition", "--query \($0.shellWord)")
     }
     let asked = isUnnamed ? ForeignCommands.format(path).map { ("format", "--to \($0)") } : nil
-    if ending == nil, let (kind, option) = list ?? query ?? asked {
+    if ending == nil, let (kind, option) = list ?? asked ?? query {
       throw .usage("'\(path)' is a \(kind), not a file; write \(option), or \("./\(path)".shellWord)")
     }
     if let word = context.arguments[.to], let format = ExchangeFormats.named(word) { return format }

@@ -23,7 +23,7 @@ struct ChangePhrase {
     "blocked by": "needs", "waiting for": "needs", "waiting on": "needs", "depends on": "needs",
     "subtask of": "under", "not before": "wait", "not until": "wait", "every!": "recur",
     "add note": "--append-note", "add comment": "--append-note", "remove tag": "untag",
-    "delete tag": "untag", "drop tag": "untag",
+    "delete tag": "untag", "drop tag": "untag", "subtasks of": "under",
   ]
   /// Words that say at the end of a text what the word beside them is.
   static let tails = ["prio", "priority", "pri", "tag", "tagged"]

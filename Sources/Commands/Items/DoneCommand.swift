@@ -8,7 +8,6 @@ enum DoneCommand: Command {
   static let record = CommandRecord(
     names,
     foreignOptions: [
-      "all": "flick done --query list:NAME", "a": "flick done --query list:NAME",
       "date": "flick done ID --on DATE", "at": "flick done ID --on DATE", "when": "flick done ID --on DATE",
       "d": "flick done ID --on DATE", "yesterday": "flick done ID --on yesterday", "undo": "flick undone ID",
     ], summary: "Complete items",
@@ -64,16 +63,17 @@ enum DoneCommand: Command {
     }
   }
 
-  /// The command for ids and a day behind them: it completes the items, or sets their date to a day ahead.
+  /// The command for ids and a day behind them: it completes the items, or sets their date.
   static func use(ofDay words: [String], _ context: Context) -> String? {
     let ids = words.prefix(while: ItemNames.isName)
     // In `1 24 nov` the second number is no id.
     for count in ids.indices.map({ $0 + 1 }) where ids.count < words.count {
       let day = words.dropFirst(count).drop { $0 == "on" }.joined(separator: " ").replacing("on:", with: "")
-      guard (try? context.dateWords().looking(.past).read(day)) != nil else { continue }
+      guard let date = try? context.dateWords().looking(.past).read(day) else { continue }
       let isPast = (try? pastTime(day, context)) != nil
-      let rest = isPast ? ["--on", day] : ["due:\(day)"]
-      return ForeignCommands.line(isPast ? "done" : "edit", Array(ids.prefix(count)) + rest)
+      let isToday = context.queryMoment.day(of: date) == context.queryMoment.today
+      let rest = isPast ? ["--on", day] : isToday ? ["--on", "now"] : ["due:\(day)"]
+      return ForeignCommands.line(isPast || isToday ? "done" : "edit", Array(ids.prefix(count)) + rest)
     }
     return nil
   }

@@ -22,20 +22,33 @@ extension ListCommand {
     guard let first = said.first else { return nil }
     let word = said.joined(separator: " ")
     let text = "'\(word.visible)' was searched for in the texts"
+    let typed = ListCommand.names.words + words + [view ?? ""]
+    let options = context.words.filter { !typed.contains($0) }
+    let asked = options + given
+    let key = given.contains("is:done") || view == "recent" ? "done" : "due"
     func line(_ words: [String]) -> String { ForeignCommands.line(view ?? "list", words) }
     // `--sort due desc`, `--columns id text`
     let isReversed = ["desc", "descending", "reverse"].contains(word)
     let columns = said.reduce(context.arguments[.columns] ?? "") { "\($0),\($1)" }
-    let options =
+    let setting =
       isReversed
       ? context.arguments[.sort].map { "--sort=-\($0)" }
       : context.arguments[.columns] != nil && (try? ListColumn.columns(columns)) != nil
         ? "--columns=\(columns)" : nil
-    if foundNothing, let options { return "\(text); did you mean \(line([options] + given))?" }
-    // `next week` and `week next` are about the date.
+    if foundNothing, let setting { return "\(text); did you mean \(line([setting] + given))?" }
+    let next = zip(said, said.dropFirst()).first { $0 == "next" && Weekday(named: $1) != nil }
+    if foundNothing, let day = next?.1 {
+      return "\(text); due:\(day) asks for the coming one, and due:\(day)+1w for the one after"
+    }
+    // `next week` and `week next` are about the date, `week 2` about two weeks, `recent 3 days` about the last three.
     let phrases = Int(word) != nil ? [] : view.map { ["\($0) \(word)", "\(word) \($0)"] } ?? []
-    let count = view == "next" && said.count > 1 ? conditions(meantBy: ["next"] + said, names)?.first : nil
-    if let date = phrases.lazy.compactMap({ context.condition(named: $0) }).first ?? count {
+    let isCount = Int(word) != nil ? view == "week" : said.count > 1 && ["next", "week"].contains(view)
+    let length = Int(word) == nil ? ["next"] + said : ["within", word, "weeks"]
+    let count = isCount ? conditions(meantBy: length, names)?.first : nil
+    let past = view == "recent" ? context.condition(named: "-\(word)", key)?.replacing(":", with: ":>=") : nil
+    let isOther = foundNothing && ["today", "week", "overdue", "recent"].contains(view)
+    let other = isOther ? past ?? context.condition(named: word, key) : nil
+    if let date = phrases.lazy.compactMap({ context.condition(named: $0) }).first ?? count ?? other {
       return "\(text); \(ForeignCommands.line("list", ["--all"] + given + [date])) searches by date"
     }
     // `flick bakery add Bread` asks the view for words.
@@ -53,26 +66,34 @@ extension ListCommand {
       return "\(text); \(line(choice + given)) shows the list"
     }
     if ["all", "everything"].contains(word) { return "\(text); did you mean \(line(given + ["--all"]))?" }
-    // Nearly every item is without the word of a state.
-    if foundNothing || said.count == 2 && first == "not" || view != nil && Int(word) != nil,
-      let conditions = conditions(meantBy: said.flatMap { $0.split(separator: " ").map(String.init) }, names),
-      (try? context.request(conditions.joined(separator: " "))) != nil
+    // In `due:mon to fri` the condition is the start of a range.
+    let spoken = first == "to" ? words.map { $0 == given.last ? $0.replacing(":", with: " ") : $0 } : said
+    let parts = spoken.flatMap { $0.split(separator: " ").map(String.init) }
+    // Nearly every item is without the word of a state. The last words may be a condition: `milk due this week`.
+    let isWhole = foundNothing || said.count == 2 && first == "not" || view != nil && Int(word) != nil
+    for start in parts.indices.prefix(
+      foundNothing && view == nil && !parts.contains("or") ? 12 : isWhole ? 1 : 0)
     {
-      let others = ListCommand.names.words + words + [view ?? ""]
-      let options = context.words.filter { !others.contains($0) }
-      return "\(text); did you mean \(line(options + given + conditions))?"
+      let (head, tail) = (parts[..<start], Array(parts[start...]))
+      let date = start > 0 ? context.condition(named: tail.joined(separator: " ")) : nil
+      guard let conditions = conditions(meantBy: tail, names) ?? date.map({ [$0] }),
+        case let all = (first == "to" ? [] : given) + head + conditions,
+        let request = try? context.request(all.joined(separator: " ")),
+        start == 0 || Int(tail[0]) == nil && context.met(request.query, asked: true) != nil
+      else { continue }
+      return "\(text); did you mean \(line(options + all))?"
     }
     if view == nil, given.isEmpty, try context.configuration().query(ofView: word) != nil {
       return "\(text); flick \(word.visible) shows the view"
     }
     let isDate = word.contains(where: \.isLetter) && TimeWords.count(atEndOf: said) == said.count
     guard foundNothing || isDate else { return nil }
-    let date = context.condition(named: word, given.contains("is:done") ? "done" : "due")
-    if let date, !date.hasPrefix("is:") { return "\(text); \(line(given + [date])) searches by date" }
+    let date = context.condition(named: word, key)
+    if let date, !date.hasPrefix("is:") { return "\(text); \(line(asked + [date])) searches by date" }
     guard view == nil, let use = ForeignCommands.uses[word], use.hasPrefix("flick list "),
       use.last?.isUppercase == false
     else { return nil }
-    return "\(text); did you mean \(use)?"
+    return "\(text); did you mean \(line(asked + use.split(separator: " ").dropFirst(2).map(String.init)))?"
   }
 
   /// The conditions that words without signs mean, `due by friday`, `order by due`, `in Work`, or nil for other words.
@@ -122,10 +143,11 @@ extension ListCommand {
     let key = signs[first] != nil ? "due" : form.hasSuffix(":DATE") ? String(form.dropLast(5)) : first
     let said = words.dropFirst(signs[first] == nil ? 1 : 0)
     let sign = said.first.flatMap { signs[$0.lowercased()] }
-    let date = (sign == nil ? said : said.dropFirst()).joined(separator: " ")
+    let text = (sign == nil ? said : said.dropFirst()).joined(separator: " ")
+    let date = key != "recur" && ForeignKey.rules[text] == "none" ? "none" : text
     let ends = ["to", "and"].reduce(date) { $0.replacing(" \($1) ", with: "-") }.split(separator: "-")
     let isRange = ends.count == 2 && ends.allSatisfy { Attribute("due:\($0)")?.form.isTaken == true }
-    if Query.isKey(key), isRange { return ["\(key):\(ends[0])..\(ends[1])"] }
+    if Query.isKey(key), isRange { return ["\(key):\(ends[0])..\(ends[1])".replacing(" ", with: "")] }
     if Query.isKey(key),
       Attribute("due:\(date)")?.form.isTaken == true
         || sign == nil && Attribute("\(key):\(date)")?.form.isTaken == true

@@ -116,13 +116,10 @@ enum MoveCommand: Command {
         throw .usage("'\(joined(place))' is no place; \(phrase.command(found)) \(phrase.effect)")
       }
     }
-    let said = joined(words.dropFirst(ids.count).drop { ["to", "the"].contains($0) })
-    let first = words.dropFirst(ids.count).first ?? ""
-    let isPlace = MoveCommand.places[first] != nil || besides[first] != nil || ["in", "into"].contains(first)
+    let rest = words.dropFirst(ids.count).drop { ["to", "the"].contains($0) }
+    let said = joined(rest)
+    let isPlace = rest.contains { places[$0] ?? besides[$0] != nil || fillers.contains($0) || Int($0) != nil }
     if !ids.isEmpty, !said.isEmpty, !isPlace { throw .noList(said, nearest: nearest(to: said, among: lists)) }
-    if ids.count > 1, let last = ids.last {
-      throw .usage("name the place, as in flick move \(joined(ids.dropLast())) --before \(last)")
-    }
     throw .usage("name the place: --before ID, --after ID, --top, --bottom, --up N, --down N or --list NAME")
   }
 }
@@ -131,12 +128,15 @@ extension MoveCommand {
   /// The options for words of other programs.
   private static let places = [
     "top": "--top", "first": "--top", "start": "--top", "bottom": "--bottom", "last": "--bottom",
-    "end": "--bottom", "up": "--up 1", "down": "--down 1", "up ": "--up ", "down ": "--down ",
+    "1st": "--top",
+    "end": "--bottom", "up": "--up 1", "down": "--down 1", "up ": "--up ", "down ": "--down ", "1": "--top",
   ]
 
   static let besides = [
     "before": "--before", "above": "--before", "after": "--after", "below": "--after", "behind": "--after",
   ]
+
+  private static let fillers: Set = ["to", "the", "into", "in", "at", "on", "position", "place", "number"]
 
   private static func joined(_ words: ArraySlice<String>) -> String { words.joined(separator: " ") }
 
@@ -157,7 +157,7 @@ extension MoveCommand {
   private static func option(
     for words: ArraySlice<String>, _ document: Document, _ context: Context
   ) -> String? {
-    let said = words.drop { ["to", "the", "into", "in"].contains($0) }
+    let said = words.drop(while: fillers.contains)
     guard let first = said.first else { return nil }
     let rest = joined(said.dropFirst())
     if let option = places[first], rest.isEmpty { return option }

@@ -25,16 +25,18 @@ enum SkipCommand: Command {
     let repeating = Query.all(of: [.test(.state(.open)), .test(.state(.recurring))])
     return try context.changeSelected(queried: (repeating, "open repeating items")) { document, places, now in
       PlannedChange(
-        edits: try places.flatMap { try skipping(document[$0], at: now, world) }, nothing: "nothing to skip")
+        edits: try places.flatMap { try skipping($0, in: document, at: now, world) },
+        nothing: "nothing to skip")
     }
   }
 
-  private static func skipping(_ item: Item, at now: Instant, _ world: ExchangeWorld) throws(Failure)
-    -> [Edit]
-  {
+  private static func skipping(
+    _ place: Place, in document: Document, at now: Instant, _ world: ExchangeWorld
+  ) throws(Failure) -> [Edit] {
+    let item = document[place]
     let name = "#\(item.id) \(item.text.shortened(toColumns: 60))"
     let instead = "flick done \(item.id) completes it, and flick rm \(item.id) removes it"
-    guard !item.isDone else { throw .usage("\(name) is done; flick undone \(item.id) reopens it") }
+    guard !item.isDone else { throw .usage("\(name) is done; \(document.advice(onDone: item, names.name))") }
     guard let recur = item.recur else { throw .usage("\(name) does not repeat; \(instead)") }
     guard let recurrence = try? ItemRecurrence(recur) else {
       throw .usage("\(name) has a rule that flick cannot read; \(instead)")

@@ -22,7 +22,7 @@ enum StartCommand: Command {
       let items = places.map { document[$0] }
       if let done = items.first(where: \.isDone) {
         throw Failure.notFound(
-          "#\(done.id) \(done.text.visible) is done; reopen it first (flick undone \(done.id))")
+          "#\(done.id) \(done.text.visible) is done; \(document.advice(onDone: done, names.name))")
       }
       return PlannedChange(
         edits: items.filter { !$0.isStarted }.map { .setField($0.uid, .started(now)) },

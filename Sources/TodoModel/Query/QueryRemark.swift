@@ -91,7 +91,8 @@ extension QueryRemark {
     } else if let letter = ForeignKey.letters[rest.lowercased()], text.hasPrefix("!") {
       self = .word(text, instead: "pri:\(letter)", effect: "asks for the priority")
     } else if text.hasPrefix("!"), !rest.isEmpty {
-      self = .word(text, instead: "not \(rest)", effect: "leaves it out")
+      let state = Query.State(rawValue: ForeignKey.states[rest] ?? rest).map { "is:\($0.rawValue)" }
+      self = .word(text, instead: "not \(state ?? rest)", effect: "leaves it out")
     } else if text.hasPrefix("*") || text.hasSuffix("*") || text.contains("?") {
       let pattern = text.replacing(".*", with: "*").replacing("*", with: ".*").replacing("?", with: ".")
       self = .word(text, instead: "text~\(pattern)", effect: "searches for a pattern")

@@ -147,8 +147,7 @@ import TodoModel
     }
     #expect(
       words == [
-        "done #1 Milk", "#901 Row 900 \(lines[899].dropFirst(8)):",
-        "removed #1201 Row 1200",
+        "done #1 Milk", "#901 Row 900 \(lines[899].dropFirst(8)):", "removed #1201 Row 1200",
       ])
     #expect(world.list.count == 1200)
   }
