@@ -12,8 +12,7 @@ struct ItemMerge {
     self.coding = coding
   }
 
-  /// The merged item, with the number that it should get. `lists` has the names of the versions' lists if
-  /// each side chose one and they differ.
+  /// The merged item, with the number that it should get; `lists` if the sides chose different ones.
   mutating func merged(lists: (kept: String, lost: String, side: MergeSide)?) -> Item {
     // Two completions are one: the first one counts.
     let bothDone = ours.isDone && theirs.isDone && base?.isDone != true
@@ -34,6 +33,10 @@ struct ItemMerge {
         ours.completed == theirs.completed ? time(.completed) : earlier.modified[.completed]
     }
     if ours.hasMembers || theirs.hasMembers || base?.hasMembers == true { mergeMembers(into: &item) }
+    // What one side has reopened does not stay archived by the other.
+    if !item.isDone, [ours, theirs].allSatisfy({ $0.isDone || $0.value(of: .archived) == nil }) {
+      FieldChange.archived(nil).apply(to: &item)
+    }
     if let lists {
       let loser = lists.side == .ours ? ours : theirs
       lose(.place, .place(list: lists.lost), of: loser)
