@@ -63,6 +63,8 @@ package struct ChangeReport {
 
   /// One short line for each edit, with the action and the item.
   package var text: String { String(decoding: output, as: UTF8.self) }
+  /// The text, or none for a list that arrives whole.
+  package var brief: String { edits.count <= 20 ? text : "" }
 
   package var output: [UInt8] {
     // An inserted item without further edits has its inserted state.
@@ -115,7 +117,7 @@ package struct ChangeReport {
   }
 
   /// The line about a change as one about a plan: `would remove #1 Milk` for `removed #1 Milk`.
-  private static func planned(_ line: String) -> String {
+  package static func planned(_ line: String) -> String {
     let verb = line.prefix { $0 != " " }
     guard let plan = plans[String(verb)] else { return "would change " + line }
     return "would \(plan)\(line[verb.endIndex...])"
@@ -126,7 +128,8 @@ package struct ChangeReport {
     "moved": "move",
     "settled": "settle", "kept": "keep", "started": "start", "stopped": "stop", "archived": "archive",
     "unarchived": "unarchive", "cleared": "clear", "renamed": "rename", "renumbered": "renumber",
-    "changed": "change", "current": "use as current",
+    "changed": "change", "current": "use as current", "rebuilt": "rebuild", "restored": "restore",
+    "left": "leave", "gave": "give", "joined": "join", "reset": "reset",
   ]
 
   /// The names of new parents and dependencies; missing items are left out.
@@ -190,8 +193,10 @@ package struct ChangeReport {
       // Later edits may have shifted it: its current index counts.
       let place = places[uid].flatMap { after.lists[$0.list].name == list ? $0.index : nil } ?? index
       return "moved \(name) to \(list.visible), place \(place + 1)"
-    case .setField(_, let change) where change.field == .conflicts:
+    case .setField(let uid, let change) where change.field == .conflicts:
       guard case .conflicts(let kept)? = change.value else { return "settled \(name)" }
+      let settled = (old[uid]?.conflicts ?? []).filter { !kept.contains($0) }.map(\.field.visible)
+      if !settled.isEmpty { return "settled \(enumeration(settled, "and")) of \(name)" }
       let values = kept.map {
         "\($0.field.visible) \(moment.words($0.json, of: $0.field, name: after.name(of:)))"
       }

@@ -12,8 +12,8 @@ enum DoctorCommand: Command {
     description: """
       Reports problems and changes nothing. With --repair it rebuilds a list that is missing or cannot be read from its
       history and keeps the damaged file beside it. Undamaged items are taken from the file, unless the file turns out
-      to be an old copy; then the history wins. A list that can be read is not changed, unless its items have numbers
-      far beyond those that were given out; these get lower ones.
+      to be an old copy; then the history wins. A list that can be read stays as it is, but for numbers far beyond
+      those that were given out, and parents and dependencies without effect; the file as it was is kept, too.
 
       The exit code is 65 if the list cannot be used as it is, otherwise 0. It is 65 too if the preferences cannot be
       read; correct that file yourself.
@@ -64,7 +64,7 @@ enum DoctorCommand: Command {
     } catch {
       throw hopeless(error)
     }
-    let lines = repair.actions.map { $0.message }
+    let lines = repair.actions.map { isDryRun ? ChangeReport.planned($0.message) : $0.message }
     var outcome = Outcome(
       context.arguments[.json]
         ? form.document((nil, lines))
