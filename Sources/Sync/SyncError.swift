@@ -20,6 +20,8 @@ package indirect enum SyncError: Error, Hashable, Sendable {
   /// Another git has the lock, or was killed.
   case locked(folder: String, lock: String)
   case noRepository(folder: String, reason: String)
+  /// The repository of the list of this name cannot be used by git.
+  case damaged(folder: String, list: String, address: String?)
   case insideGit(folder: String)
   case insideRepository(folder: String, repository: String)
   case syncsOther(folder: String, own: String, name: String)
@@ -30,12 +32,15 @@ package indirect enum SyncError: Error, Hashable, Sendable {
   case notAFile(String)
   case branchMoves(String, folder: String)
   case noCommit(folder: String)
-  case unsentFiles([String], branch: String)
+  /// The remote has no such branch yet if it `isNew`.
+  case unsentFiles([String], branch: String, folder: String, SyncRemote, isNew: Bool)
 
   // The remote.
   case notAnAddress(String)
+  /// The address of the list's own repository.
+  case ownAddress(String)
   /// A repository that flick did not make has a remote already.
-  case otherRemote(SyncRemote, folder: String)
+  case otherRemote(SyncRemote, folder: String, address: String)
   case unreachable(SyncRemote, reason: String)
   case silent(SyncRemote, Duration)
   case rejected(SyncRemote, reason: String)

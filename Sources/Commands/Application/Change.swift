@@ -206,29 +206,21 @@ extension Update {
   /// The warning if undo has taken back changes made elsewhere, or nil; `redo` is the command to redo them.
   func warning(redo: String) -> String? {
     let commands = Set(undone.compactMap(Update.bringer))
-    if commands.contains(SyncCommand.names.name) {
-      return
-        "this undoes a change from another machine or a linked folder, and the next sync undoes it there too; "
-        + "until then, \(redo) brings it back"
-    }
-    if commands.contains(LinkCommand.names.name) {
-      return
-        "this undoes a change from a linked folder, and the next sync undoes it there too; until then, \(redo) brings it back"
-    }
-    if commands.contains(MergeCommand.names.name) {
-      return "this undoes a change that merge brought; \(redo) brings it back"
-    }
-    return nil
+    guard let name = Update.bringers.first(where: commands.contains) else { return nil }
+    let next =
+      name == MergeCommand.names.name ? "; " : ", and the next sync undoes it elsewhere too; until then, "
+    return "this undoes a change that \(name) brought\(next)\(redo) brings it back"
   }
+
+  private static let bringers = [SyncCommand.names.name, LinkCommand.names.name, MergeCommand.names.name]
 
   /// The command in a step's words, if it brings changes made elsewhere.
   private static func bringer(_ words: [String]) -> String? {
-    let names = [SyncCommand.names.name, LinkCommand.names.name, MergeCommand.names.name]
     // Options are read for few steps only, as reading them is slow.
-    guard words.contains(where: names.contains),
+    guard words.contains(where: bringers.contains),
       let command = try? ArgumentParser(Application.program).parse(words).command
     else { return nil }
-    return names.first { $0 == command }
+    return bringers.first { $0 == command }
   }
 }
 

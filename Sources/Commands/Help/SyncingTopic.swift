@@ -96,7 +96,8 @@ extension HelpTopic {
 
       A branch of such a repository goes to the remote's branch of the same name. A repository that flick created follows
       the remote's branch that holds the list, main or master; if several branches hold one, flick says how to merge
-      them. A new address is saved, in place of another one, only once it can be reached and holds nothing but the list.
+      them. There a new address is saved, in place of another one, only once it can be reached and holds nothing but the
+      list; in another repository git remote set-url changes the address.
 
       # FILES
 
@@ -130,8 +131,8 @@ extension HelpTopic {
       file beside it.
 
       Undamaged items are taken from the damaged file, unless the file turns out to be an old copy; then the history
-      wins. The history supplies the rest, and flick says what came from where. A list that can be read is not changed,
-      unless its items have numbers far beyond those that were given out; these get lower ones.
+      wins. The history supplies the rest, and flick says what came from where. A list that can be read stays as
+      it is, but for numbers far beyond those that were given out, and parents and dependencies without effect.
 
       # PROMISES
 
@@ -237,8 +238,8 @@ extension HelpTopic {
       flick link --remove PATH also gives the list up if PATH is its last link on this machine. The claim is not an
       edit: undo, redo and renaming the list do not change it. The machine is known by an id in todo.json.links, which
       is not synced; do not copy that folder to another machine. The claim also has the machine's name and a hash of its
-      id and of the list's folder: if todo.json.links is lost, flick sync and flick doctor say so, and flick link PATH
-      links the list again. If the list's folder was moved or copied, flick sync says so once; two copies that are both
+      id and of the list's folder: if todo.json.links is lost, flick sync and flick doctor say so; flick link PATH
+      links the list again, and flick link --remove --list NAME gives it up. If the list's folder was moved or copied, flick sync says so once; two copies that are both
       used need flick link PATH --take on one of them.
 
       # WHAT IS MERGED
@@ -271,7 +272,8 @@ extension HelpTopic {
       done.txt: something else may be in its place. Up to three removals are accepted if it is still the same folder and
       every .ics file in it can be read. The same holds, too, if the list was removed and created anew; flick link
       --remove PATH and flick link PATH add the files to it. If it was only cleared, of up to 20 items, their files are
-      removed. A missing folder is an error; so is a missing todo.txt file that had lines at the last exchange. flick
+      removed. What is missing in another folder than at the last exchange, or in one with files from a copy, was not
+      removed, and is written again. A missing folder is an error; so is a missing todo.txt file that had lines at the last exchange. flick
       remembers the version of each removed item: if its file comes back unchanged or older, it is removed again; if it
       is newer, or differs at the same LAST-MODIFIED, it is added. If none of the files was left, all that come back are
       added. If the state after the last exchange is lost, or is newer than the list (a backup was restored), the

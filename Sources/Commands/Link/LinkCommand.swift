@@ -66,6 +66,7 @@ enum LinkCommand: Command {
           : "flick link takes one path, not \(words.count)")
     }
     guard let word = words.first else {
+      if isRemoval, context.arguments[.list] != nil { return try remove(nil, context) }
       if isNew || isRemoval || isTaking || context.arguments[.force] {
         throw .usage("name the folder or the file; flick link alone shows the links")
       }
@@ -78,26 +79,29 @@ enum LinkCommand: Command {
     do { _ = try store.read() } catch { throw context.storeFailure(error) }
     let path = try LinkTarget.path(word, context)
     let world = context.syncWorld(store)
-    if isRemoval { return try remove(path, world, context) }
+    if isRemoval { return try remove(path, context) }
     let kind = try LinkTarget.kind(path, context)
     try LinkTarget.refuseOwn(path, kind, store, context)
     var session = LinkSession(world: world)
     session.isForced = context.arguments[.force]
     session.isTaking = isTaking
     if isTaking, !context.arguments[.dryRun] { return try take(path, kind, world, session, context) }
-    try exchange(path, kind, isNew: isNew, world, &session, context)
+    let list = try exchange(path, kind, isNew: isNew, world, &session, context)
     var outcome = session.outcome(context)
+    if !isNew, try chosenList(context) != list {
+      outcome.say("\(path.visible) is linked to the list \(list.visible), which is not the current one")
+    }
     if context.arguments[.dryRun] {
       outcome.sayDryRun(isTaking ? "; other machines were not asked" : "")
     }
     return outcome
   }
 
-  /// Exchanges the link of a path; a missing link is created. A dry run only tries it.
+  /// Exchanges the link of a path, and returns its list; a missing link is created. A dry run only tries it.
   private static func exchange(
     _ path: String, _ kind: LinkRecord.Kind, isNew: Bool, _ world: SyncWorld, _ session: inout LinkSession,
     _ context: Context
-  ) throws(Failure) {
+  ) throws(Failure) -> String {
     let isDryRun = context.arguments[.dryRun]
     let records = try syncing(LinkRecords(world, making: !isDryRun))
     defer { records?.release() }
@@ -129,8 +133,9 @@ enum LinkCommand: Command {
           throw .usage("\(holder.words(for: list, at: path, context.environment)); nothing was done")
         }
       }
-      if isDryRun { return try syncing(session.rehearse(found, among: all, isNewList: isNew, records)) }
-      if let records { try syncing(session.exchange(found, among: all, records)) }
+      if isDryRun { try syncing(session.rehearse(found, among: all, isNewList: isNew, records)) }
+      if let records, !isDryRun { try syncing(session.exchange(found, among: all, records)) }
+      return found.record.list
     } catch {
       records?.removeMade()
       guard let made else { throw error }
@@ -147,7 +152,7 @@ enum LinkCommand: Command {
     func exchange(_ links: inout LinkSession) {
       links.isForced = session.isForced
       links.isTaking = true
-      do throws(Failure) { try self.exchange(path, kind, isNew: false, world, &links, context) } catch {
+      do throws(Failure) { _ = try self.exchange(path, kind, isNew: false, world, &links, context) } catch {
         failures.append(error)
       }
       taken = links
@@ -193,27 +198,33 @@ enum LinkCommand: Command {
     }
   }
 
-  private static func remove(_ path: String, _ world: SyncWorld, _ context: Context) throws(Failure)
-    -> Outcome
-  {
-    guard let records = try syncing(LinkRecords(world, making: false)) else {
-      throw .notFound("\(path) is not linked")
-    }
-    defer { records.release() }
-    var (all, _) = try syncing(records.all())
+  /// Ends the link of a path; without a path, that of a list whose record is missing.
+  private static func remove(_ path: String?, _ context: Context) throws(Failure) -> Outcome {
+    let world = context.syncWorld(try context.store())
+    let records = try syncing(LinkRecords(world, making: false))
+    defer { records?.release() }
+    var all = try records.map { (records) throws(Failure) in try syncing(records.all()).links } ?? []
     let document = try context.document()
     for index in all.indices { try syncing(all[index].follow(in: document, world.store)) }
-    let paths = [path, LinkTarget.target(path, context)]
-    guard let found = all.first(where: { paths.contains($0.record.path) }) else {
-      throw .notFound("\(path) is not linked; flick link shows the links")
+    let paths = path.map { [$0, LinkTarget.target($0, context)] } ?? []
+    let found = all.first { paths.contains($0.record.path) }
+    let list = if let found { found.record.list } else { try chosenList(context) }
+    let lost = try path == nil ? syncing(LinkRecords.lost(all, in: document, world)) : []
+    guard found != nil || lost.contains(list) else {
+      throw .notFound("\((path ?? list).visible) is not linked; flick link shows the links")
     }
-    let names = (path.visible, found.record.list.visible)
+    let names = (path?.visible ?? "the lost place", list.visible)
     if context.arguments[.dryRun] {
       var outcome = Outcome("would end the link of \(names.0) to \(names.1)\n")
       outcome.sayDryRun()
       return outcome
     }
-    try syncing(LinkSession(world: world).giveUp(found, among: all, records))
+    let session = LinkSession(world: world)
+    if let found, let records {
+      try syncing(session.giveUp(found, among: all, records))
+    } else {
+      try syncing(session.giveUp(list) { _ in true })
+    }
     return Outcome("\(names.0) is no longer linked to \(names.1); its files stay\n")
   }
 
@@ -266,20 +277,26 @@ extension LinkSession {
     remarks.map { $0.words(isDryRun: rehearsal != nil, context.environment) }
   }
 
-  func outcome(_ context: Context) -> Outcome {
-    var outcome = Outcome()
+  /// What is, or would be, changed in the list.
+  func reports(_ context: Context) -> (changes: ChangeReport, merged: MergeReport) {
     let before = rehearsal?.before ?? updates.first?.before ?? Document()
     let after = rehearsal?.after ?? updates.last?.after ?? Document()
     let edits = rehearsal == nil ? updates.flatMap { $0.steps.flatMap(\.edits) } : before.edits(to: after)
-    outcome.hasChangedStore = rehearsal == nil && !edits.isEmpty
-    let merged = MergeReport(notices: notices, document: after)
-    let changes = ChangeReport(
-      edits: edits, before: before, after: after, moment: context.queryMoment, isDryRun: rehearsal != nil)
+    return (
+      ChangeReport(
+        edits: edits, before: before, after: after, moment: context.queryMoment, isDryRun: rehearsal != nil),
+      MergeReport(notices: notices, document: after)
+    )
+  }
+
+  func outcome(_ context: Context) -> Outcome {
+    var outcome = Outcome()
+    let (changes, merged) = reports(context)
+    outcome.hasChangedStore = updates.contains { !$0.steps.isEmpty }
     if context.arguments[.json] {
       outcome.output = MergeReport.form.output(merged.content(with: changes))
     } else {
-      if edits.count <= 20 { outcome.output = Array(changes.text.utf8) }
-      outcome.output += Array(lines.map { $0 + "\n" }.joined().utf8)
+      outcome.output = Array((changes.brief + lines.map { $0 + "\n" }.joined()).utf8)
     }
     for notice in updates.flatMap(\.notices) { outcome.say(notice.message()) }
     for message in merged.messages(at: context.queryMoment) + words(context) { outcome.say(message) }

@@ -26,20 +26,23 @@ extension LinkSummary {
 
 extension LinkRemark {
   func words(isDryRun: Bool, _ environment: Environment) -> String {
-    guard case .unlinked(let holder, let list, let path) = self else { return message }
+    guard case .unlinked(let holder, let list, let path) = self else { return message(isDryRun: isDryRun) }
     return path.visible
       + (isDryRun ? " would no longer be linked: " : " is no longer linked, and its files stay: ")
       + holder.words(for: list, at: path, environment)
   }
 
-  var message: String {
+  var message: String { message(isDryRun: false) }
+
+  private func message(isDryRun: Bool) -> String {
     switch self {
     case .finished(let notice): notice.message()
     case .damagedRecord(let path):
       "\(path.visible) is damaged, so its link is not used: remove the file and link again"
     case .lostRecord(let list):
       "the list \(list.visible) is linked on this machine, as it says, but the record of its link is missing; "
-        + "to link it again: flick link --list \(list.shellWord) PATH"
+        + "to link it again: flick link --list \(list.shellWord) PATH; to end the link: flick link --remove --list "
+        + list.shellWord
     case .moved(let former, let list, let path):
       "the folder of the list was \(former.map { "moved or copied from \($0.visible)" } ?? "made anew"); if another copy "
         + "is used too, link this one: flick link --list \(list.shellWord) --take \(path.shellWord)"
@@ -74,7 +77,11 @@ extension LinkRemark {
       "\(file.visible)\(item.map { " (#\($0.id) \($0.text.visible))" } ?? "") was left alone: \(reason)"
     case .older(let items, let path):
       "\(path.visible): older files of \(items.map { "#\($0.id) \($0.text.visible)" }.abridged) were put back "
-        + "there, and were brought up to date"
+        + "there, and \(isDryRun ? "would be" : "were") brought up to date"
+    case .missing(let items, let path):
+      "\(path.visible) was replaced since the last exchange, and lacks "
+        + "\(items.map { "#\($0.id) \($0.text.visible)" }.abridged): nothing was taken as removed, and what is missing is "
+        + "written again"
     case .doubled(let file, let other):
       "\(file.visible) was left alone: another file has its UID"
         + (other.map { " (\($0.visible))" } ?? "")

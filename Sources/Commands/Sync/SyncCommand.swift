@@ -43,13 +43,7 @@ enum SyncCommand: Command {
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let store = try context.store()
     let address = try context.arguments.argument(.remote).map { (word) throws(Failure) in
-      let address = try syncing(SyncRepository.absolute(word, from: context.environment.workingFolder()))
-      if address != word, !word.contains("/"), try !storing(store.exists(address)) {
-        throw .usage(
-          "there is no folder '\(word.visible)' here; nothing was done; write the address of a git repository, such as "
-            + "git@example.org:me/list.git")
-      }
-      return address
+      try syncing(SyncRepository.absolute(word, from: context.environment.workingFolder()))
     }
     let files = try storing(store.files())
     // A store that cannot be read is reported before anything is done.
@@ -58,6 +52,18 @@ enum SyncCommand: Command {
     var world = context.syncWorld(store)
     world.isForced = context.arguments[.force]
     let found = try syncing(SyncRepository.find(files, world))
+    if let address, let word = context.arguments.argument(.remote), address != word {
+      if !word.contains("/"), try !storing(store.exists(address)) {
+        let saved = try found.flatMap { (found) throws(Failure) in try syncing(found.remote()) }
+        throw .usage(
+          "there is no folder '\(word.visible)' here; nothing was done; "
+            + (saved.map { "flick sync alone syncs with \($0.words.visible)" }
+              ?? "write the address of a git repository, such as git@example.org:me/list.git"))
+      }
+      if found == nil, LinkTarget.areSame(address, files.folder, context) {
+        throw SyncError.ownAddress(address).failure
+      }
+    }
     if found == nil, address == nil {
       if let outcome = try linksAlone(world, context) { return outcome }
       throw .usage(
@@ -98,8 +104,7 @@ enum SyncCommand: Command {
       outcome.output = json(
         remote?.address.withoutPasswords, session.committed, sent: session.sent, changes, merged)
     } else {
-      // A list that arrives whole is not reported item by item.
-      if edits.count <= 20 || session.taken != nil { outcome.output = Array(changes.text.utf8) }
+      outcome.output = Array((session.taken == nil ? changes.brief : changes.text).utf8)
       let brought = session.links.updates.reduce(0) { $0 + $1.steps.reduce(0) { $0 + $1.edits.count } }
       let lines =
         session.links.lines + [summary(session, edits.count - brought - (session.taken?.count ?? 0))]
@@ -157,21 +162,26 @@ enum SyncCommand: Command {
     var lines: [String] = []
     var remote = address?.withoutPasswords
     var states: [StoredState] = []
+    var taken: ChangeReport?
     if let repository {
       try syncing(repository.refuseIfBusy())
-      let old = try syncing(repository.remote())
-      let new = try syncing(repository.newStates(findingOrigin: old != nil || address != nil))
+      let used = try syncing(repository.remote(at: address))
+      remote = used?.address.withoutPasswords
+      let new = try syncing(repository.newStates(findingOrigin: used != nil))
       states = new.states
       if new.isOlder {
-        if world.isForced { states = [] }
+        if world.isForced {
+          states = []
+          let before = try syncing(Document(text: new.headText ?? [], of: "HEAD"))
+          taken = ChangeReport(
+            edits: before.edits(to: new.document), before: before, after: new.document,
+            moment: context.queryMoment, isDryRun: true)
+        }
         lines.append(
           world.isForced ? "would take the older list for all machines" : "would bring the list up to date")
       }
-      if let address, let old, old.address != address {
-        let (former, new) = (old.address.withoutPasswords, address.withoutPasswords)
-        lines.append("would replace the remote \(former) by \(new)")
-      } else {
-        remote = remote ?? old?.address.withoutPasswords
+      if let remote, let former = used?.former, !former.isEmpty {
+        lines.append("would replace the remote \(former.withoutPasswords) by \(remote)")
       }
     } else {
       let others = context.reason(againstRepository: files).map { ", which \($0)" } ?? ""
@@ -179,20 +189,16 @@ enum SyncCommand: Command {
       states = try storing(world.store.states(since: nil))
     }
     let links = try syncing(LinkSession.rehearsing(world))
+    let (changes, merged) = links.reports(context)
     var outcome: Outcome
     if context.arguments[.json] {
-      let (before, after) = links.rehearsal ?? (Document(), Document())
-      let changes = ChangeReport(
-        edits: before.edits(to: after), before: before, after: after, moment: context.queryMoment)
-      outcome = Outcome(
-        output: json(
-          remote, states.map(\.message), sent: 0, changes,
-          MergeReport(notices: links.notices, document: after)))
+      outcome = Outcome(output: json(remote, states.map(\.message), sent: 0, taken ?? changes, merged))
     } else {
       lines += states.map { "would commit: " + $0.message }
       lines.append(
         remote.map { "would fetch from \($0), merge, and send" } ?? "there is no remote to sync with")
-      outcome = Outcome(lines.map { $0.visible + "\n" }.joined() + links.lines.map { $0 + "\n" }.joined())
+      outcome = Outcome(lines.map { $0.visible + "\n" }.joined() + (taken?.text ?? ""))
+      outcome.output += (changes.brief + links.lines.map { $0 + "\n" }.joined()).utf8
     }
     for words in links.words(context) { outcome.say(words) }
     outcome.report(links.failures.map(\.failure))

@@ -86,6 +86,12 @@ extension SyncError {
         "another git is running in \(folder), or was killed there and left \(lock); sync again when it is done, or, if "
           + "no git is running: rm \(lock.shellWord)")
     case .noRepository(let folder, let reason): return .outside("\(folder): \(reason)")
+    case .damaged(let folder, let list, let address):
+      let git = folder + "/.git"
+      return .data(
+        "the git repository \(git.visible) is damaged, but the list is whole; to begin the repository anew: mv "
+          + "\(git.shellWord) \("\(folder)/\(list).damaged-git".shellWord) && flick sync "
+          + (address?.shellWord ?? "ADDRESS"))
     case .insideGit(let folder):
       return .data("\(folder) is inside git's own files; keep the list in another folder")
     case .insideRepository(let folder, let repository):
@@ -107,17 +113,23 @@ extension SyncError {
     case .branchMoves(let branch, let folder):
       return .outside("another program keeps moving the branch \(branch) in \(folder)")
     case .noCommit(let folder): return .outside("git fast-import created no commit in \(folder)")
-    case .unsentFiles(let files, let branch):
+    case .unsentFiles(let files, let branch, let folder, let remote, let isNew):
+      let what = isNew ? "is not at \(remote.name) yet, and has" : "has unsent changes of"
       return .data(
-        "the branch \(branch) has unsent changes of other files (\(files.abridged)); flick sync sends only the "
-          + "list: send them with git push, then sync again")
+        "the branch \(branch) \(what) other files (\(files.abridged)); flick sync sends only the list: send them "
+          + "with git -C \(folder.shellWord) push"
+          + (isNew ? " -u \(remote.name.shellWord) \(branch.shellWord)" : "") + ", then sync again")
 
     case .notAnAddress(let address):
       return .value(address, isNot: "the address of a git repository", advice: "")
-    case .otherRemote(let remote, let folder):
+    case .ownAddress(let address):
       return .usage(
-        "the repository in \(folder), which flick did not create, already has the remote \(remote.words); "
-          + "git remote set-url changes it")
+        "\(address.visible) is the list's own repository, and nothing was sent; write the address of another one, such as "
+          + "git@example.org:me/list.git")
+    case .otherRemote(let remote, let folder, let address):
+      return .usage(
+        "the repository in \(folder), which flick did not create, already has the remote \(remote.words); git -C "
+          + "\(folder.shellWord) remote set-url \(remote.name.shellWord) \(address.shellWord) changes it")
     case .unreachable(let remote, let reason): return .outside("cannot reach \(remote.words): \(reason)")
     case .silent(let remote, let time):
       return .outside(
@@ -165,7 +177,7 @@ extension SyncError {
     case .withoutList(let list, let path):
       return .data(
         "the list \(list.visible), which is linked to \(path.visible), is gone or has another name; "
-          + "flick link --remove \(path.shellWord) ends the link, and flick link --list NAME "
+          + "flick link --remove \(path.shellWord) ends the link, and then flick link --list NAME "
           + "\(path.shellWord) creates one to another list")
     case .noNumbers(let next): return .outOfNumbers(next: next)
     case .manyRemovals(let count, let known, let path, let isHere):

@@ -1,8 +1,7 @@
 package import TodoModel
 
-/// Uids for the items of a file without uids, derived from the item's content in the file, the name of its
-/// list, and the number of equal items before it. Thus two machines that import the same file create the same items,
-/// and an item changed or moved here is recognized when the same line is imported again.
+/// Uids for the items of a file without uids, derived from the item's content in the file, its list's name, and the number
+/// of equal items before it: the same line makes the same item on any machine, and again, also if it was changed here.
 package struct DerivedUIDs {
   package var format: any ExchangeFormat
   /// The clock that its times were read by.

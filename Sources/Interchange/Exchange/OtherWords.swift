@@ -3,9 +3,8 @@ import Text
 package import TodoModel
 
 extension Item {
-  /// The words of other programs: the attributes of Taskwarrior, properties of iCalendar and columns of CSV that
-  /// the item keeps and flick does not use, and words such as `client:Wayne` of the text, as todo.txt has them.
-  /// At most 100, with the first 1,000 characters of each value.
+  /// The words of other programs: attributes, properties and columns that flick keeps and does not use, and words such as
+  /// `client:Wayne` of the text, as todo.txt has them. At most 100, with the first 1,000 characters of each value.
   package var others: [OtherWord] {
     var text = text
     let words =

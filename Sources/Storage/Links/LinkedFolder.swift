@@ -146,7 +146,7 @@ extension LinkedFolder {
         throw error
       }
     } catch {
-      throw StoreError(path(former ?? temporary), error)
+      throw StoreError(error.call == .open ? path : path(former ?? temporary), error)
     }
   }
 
@@ -173,9 +173,8 @@ extension LinkedFolder {
     }
   }
 
-  /// Replaces the file that has the bytes of `former`, or none, by a settled one, whose name is on the disk once
-  /// ``sync()`` has returned. Throws with the old file in place. Returns the status of the new file, or nil if the old
-  /// one has changed since it was read: nothing is done then.
+  /// Replaces the file that has the bytes of `former`, or none, by a settled one; its name is on the disk after ``sync()``.
+  /// Throws with the old file in place. Returns the new file's status, or nil, and does nothing, if the old one changed.
   package func replace(
     _ name: String, with staged: StagedFile, over former: [UInt8]?
   ) throws(StoreError) -> FileStatus? {

@@ -34,20 +34,32 @@ extension SyncRepository {
       branch: reference.hasPrefix(start) ? String(reference.dropFirst(start.count)) : branch)
   }
 
-  /// The remote at an address, which git does not have before ``settle(_:)``. In a repository that flick has not made,
-  /// another address than the remote's is an error.
-  func remote(at address: String) throws(SyncError) -> SyncRemote? {
-    guard let old = try remote() else {
+  /// The remote at an address, which git has from ``settle(_:)`` on, or git's. Of a user's own repository only git's will do.
+  package func remote(at address: String?) throws(SyncError) -> SyncRemote? {
+    let saved = try remote()
+    guard let address = address ?? saved?.address else { return nil }
+    try refuseOwn(address)
+    guard let old = saved else {
       return SyncRemote(name: "origin", address: address, branch: branch, former: "")
     }
     if old.address == address { return old }
     guard isOwn else {
-      throw .otherRemote(old, folder: git.folder)
+      throw .otherRemote(old, folder: git.folder, address: address)
     }
     var new = old
     new.address = address
     new.former = old.address
     return new
+  }
+
+  /// Throws if an address leads to this repository itself.
+  private func refuseOwn(_ address: String) throws(SyncError) {
+    let system = git.world.fileSystem
+    let path = address.hasPrefix("file://") ? String(address.dropFirst("file://".count)) : address
+    guard let own = system.identity(of: try gitPath("objects"), .folder) else { return }
+    for end in ["/objects", "/.git/objects"] where system.identity(of: path + end, .folder) == own {
+      throw .ownAddress(address)
+    }
   }
 
   func settle(_ remote: inout SyncRemote) throws(SyncError) {

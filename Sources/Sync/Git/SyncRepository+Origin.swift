@@ -1,16 +1,16 @@
 import Coding
 package import Storage
-internal import TodoModel
+package import TodoModel
 
 /// The store's states that are not committed yet, and where they begin.
 package struct NewStates {
   package var states: [StoredState] = []
   /// The store's document, if it is not the branch's.
-  var document = Document()
+  package var document = Document()
   /// The branch's commit, or nil if there is none.
   var head: String?
   /// The list in it, or nil if there is none.
-  var headText: [UInt8]?
+  package var headText: [UInt8]?
   /// The commit from whose list the states lead to the store's, or nil if there is none.
   var origin: String?
 

@@ -32,7 +32,10 @@ package struct SyncRepository {
     let git = Git(world: world, folder: folder)
     let ending = try git.run(["rev-parse", "--is-inside-work-tree", "--show-prefix", "--absolute-git-dir"])
     guard ending.exitCode == 0 else {
-      if String(decoding: ending.messages, as: UTF8.self).contains("not a git repository") { return nil }
+      if String(decoding: ending.messages, as: UTF8.self).contains("not a git repository") {
+        try refuseDamaged(git)
+        return nil
+      }
       throw .noRepository(folder: folder, reason: ending.reason)
     }
     let lines = String(decoding: ending.output, as: UTF8.self)
@@ -57,6 +60,19 @@ package struct SyncRepository {
     return SyncRepository(
       git: Git(world: world, folder: folder, isOwn: isOwn), name: name, path: path, branch: try branch(git),
       isOwn: isOwn, isMarked: own != nil, isMade: isOwn ? try isMade(git, isMarked: own != nil) : false)
+  }
+
+  /// Throws if git's folder is there, unless flick has only begun to create it.
+  private static func refuseDamaged(_ git: Git) throws(SyncError) {
+    let file = git.folder + "/.git/config"
+    guard try git.world.isThere(file) else { return }
+    func setting(_ name: String) throws(SyncError) -> String? {
+      try git.lineIfAny(["config", "--file", file, "--get", name])
+    }
+    if let list = try setting(mark) {
+      throw .damaged(folder: git.folder, list: list, address: try setting("remote.origin.url"))
+    }
+    if try setting(madeMark) == nil { throw .noRepository(folder: git.folder, reason: "its .git is damaged") }
   }
 
   /// Earlier versions did not record that flick made a repository, but unlike git they write no description.
@@ -126,8 +142,7 @@ package struct SyncRepository {
     }
   }
 
-  /// Waits a while for a git that holds the index, and throws if it keeps it: if the branch moved without the
-  /// index, the user's next commit would undo the list's changes.
+  /// Waits for a git that holds the index, or throws: without it, the user's next commit would undo the list's changes.
   func waitForIndex(_ longest: Duration) throws(SyncError) {
     let path = try gitPath(SyncRepository.indexLock)
     let isFree = try wait(longest) { () throws(SyncError) in try !git.world.isThere(path) }
@@ -208,8 +223,7 @@ package struct SyncRepository {
     try git.lineIfAny(["rev-parse", "-q", "--verify", name + "^{commit}"])
   }
 
-  /// The store's text in a commit, or nil if the commit has no store. Throws for more than `longest` bytes
-  /// before reading any: a small object in git can be huge.
+  /// The store's text in a commit, or nil if there is none. More than `longest` bytes are refused unread.
   func text(in commit: String, longest: Int = Store.maxSize) throws(SyncError) -> [UInt8]? {
     guard let entry = try entry(in: commit) else { return nil }
     let name = "\(path) in the commit \(commit.prefix(12)) of \(git.folder)"
@@ -231,9 +245,8 @@ package struct SyncRepository {
     return names.filter { $0 != path }
   }
 
-  /// Moves the index's entry of the store and then the branch to a commit. Returns false if the branch is no longer at
-  /// `old` (nil: it does not exist yet). Nothing else is touched, and nothing at all if another git holds the index,
-  /// which goes first: a commit by the user in between, or after a crash, then has the newer list.
+  /// Moves the index's entry of the store and then the branch to a commit; false if that is no longer at `old`, if any.
+  /// Nothing is touched if another git holds the index, which goes first: a commit in between then has the newer list.
   func moveBranch(to commit: String, from old: String?) throws(SyncError) -> Bool {
     if let entry = try entry(in: commit) { try stage(entry) }
     let before = old ?? String(repeating: "0", count: commit.count)

@@ -2,9 +2,8 @@ import Coding
 package import Storage
 package import TodoModel
 
-/// A run of `flick sync`: commits local changes, merges remote changes, pushes the result. Merging does not use git's
-/// work tree and index, so an interrupted merge leaves only objects that git collects. The branch moves after the
-/// store: after a crash in between, the next run merges the store's uncommitted change again, which changes nothing.
+/// A run of `flick sync`: commits local changes, merges remote changes, pushes the result. A merge does not use git's work
+/// tree and index. The branch moves after the store: after a crash in between, merging again changes nothing.
 package struct SyncSession {
   private let world: SyncWorld
   private let repository: SyncRepository
@@ -62,7 +61,7 @@ package struct SyncSession {
     try repository.waitForIndex(world.store.lockTimeout)
     try repository.makePrivate()
     try repository.configure()
-    let remote = if let address { try repository.remote(at: address) } else { try repository.remote() }
+    let remote = try repository.remote(at: address)
     var session = SyncSession(repository, exchangingLinks: exchangingLinks)
     do throws(SyncError) { try session.run(with: remote) } catch {
       throw .stopped(error, finished: session.finished, waiting: session.committed.count)
@@ -114,7 +113,7 @@ package struct SyncSession {
       if theirs != nil { try follow(remote) }
       try noteOthers(of: remote, isNew: theirs == nil)
       guard let head = try repository.commit("HEAD"), head != theirs else { return }
-      try refuseToSendOthers(theirs, head)
+      try refuseToSendOthers(theirs, head, remote)
       let new = try count(from: theirs, to: head)
       world.progress(.sending(remote))
       if try repository.push(head, to: remote) {
@@ -188,10 +187,13 @@ package struct SyncSession {
     try repository.git.output(["config", name + ".merge", merge])
   }
 
-  private func refuseToSendOthers(_ theirs: String?, _ head: String) throws(SyncError) {
+  private func refuseToSendOthers(_ theirs: String?, _ head: String, _ remote: SyncRemote) throws(SyncError) {
     if repository.isOwn { return }
     let others = try repository.otherFiles(from: theirs, to: head)
-    if !others.isEmpty { throw .unsentFiles(others, branch: repository.branch) }
+    if !others.isEmpty {
+      throw .unsentFiles(
+        others, branch: repository.branch, folder: repository.git.folder, remote, isNew: theirs == nil)
+    }
   }
 
   private func count(from theirs: String?, to head: String) throws(SyncError) -> Int {
@@ -199,8 +201,7 @@ package struct SyncSession {
     return Int(try repository.git.line(["rev-list", "--count", "--no-merges", head] + range)) ?? 0
   }
 
-  /// Commits the store's states since the last commit, one commit for each write. Without a remote, nothing can
-  /// have been sent since an older copy: then it counts as a change.
+  /// Commits the store's states since the last commit, each write by itself. Without a remote, an older copy is a change.
   private mutating func commitSteps() throws(SyncError) {
     for _ in 1...SyncSession.rounds {
       let new = try repository.newStates(findingOrigin: hasRemote)
@@ -332,9 +333,8 @@ package struct SyncSession {
     return try repository.moveBranch(to: tip, from: head)
   }
 
-  /// The merge base's document. Where histories have crossed there are several, which are merged first:
-  /// against one alone, changes both sides have from another base would count as new on the side that removed
-  /// them. If a base cannot be read, or needs too many merges, nothing counts as removed.
+  /// The merge base's document. Where histories have crossed there are several, which are merged first: against one
+  /// alone, what came from another would be new. If one cannot be read, or there are too many, nothing was removed.
   private func ancestor(_ bases: [String], _ merges: inout Int) throws(SyncError) -> Document? {
     guard let first = bases.first, var merged = try? document(in: first, of: "the merge base") else {
       return nil

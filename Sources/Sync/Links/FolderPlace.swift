@@ -8,10 +8,11 @@ struct FolderPlace: LinkEndpoint {
   let folder: LinkedFolder
   let world: ExchangeWorld
   var side = LinkedSide()
-  private(set) var base: LinkState?
+  var base: LinkState?
   private(set) var isUnchanged: Bool
   private(set) var isRefreshed = false
   private(set) var isEmptied = false
+  private(set) var isPutBack = false
   /// Whether none of the base's files is left.
   private(set) var isBare = false
   let fields: LinkedFields
@@ -110,9 +111,14 @@ struct FolderPlace: LinkEndpoint {
     try folder.refuseMoved()
     if !missing.isEmpty { isUnchanged = false }
     let files = base?.files ?? []
-    let left = side.occupied.union(read.lazy.map(\.entry.uid))
-    isBare = !files.isEmpty && files.allSatisfy { !left.contains($0.uid) }
+    let present = side.occupied.union(read.lazy.map(\.entry.uid))
+    isBare = !files.isEmpty && files.allSatisfy { !present.contains($0.uid) }
     isEmptied = isBare && (hasUnreadable || !found.record.isOnPurpose(files.count, in: folder))
+    // The system gives a new folder, and the files in it, the numbers of removed ones.
+    let left = read.compactMap { file in known[file.entry.name].map { (old: $0, new: file.entry) } }
+    let copies = left.filter { $0.old.checksum == $0.new.checksum && $0.old.stamp != $0.new.stamp }
+    let isUntouched = left.contains { $0.old.stamp.changed == $0.new.stamp.changed }
+    isPutBack = read.contains { $0.older != nil } || !copies.isEmpty && !isUntouched
     take(withoutDoubles(read, known))
   }
 
@@ -177,8 +183,7 @@ struct FolderPlace: LinkEndpoint {
     return own
   }
 
-  /// The zone of the item's times in the record of an older flick. At a first exchange, the zone of the machine that had
-  /// the list, or nil if the file, read in the present zone, already has the item's dates.
+  /// The zone in an older flick's record; at a first exchange that of the list's machine, unless the dates are equal here.
   private func zone(ofItem uid: ItemUID, _ file: TodoFile? = nil) -> String? {
     if let claimed {
       guard let own = claimed.items[uid], let here = file?.item.members else { return nil }

@@ -8,7 +8,7 @@ protocol LinkEndpoint {
   var folder: LinkedFolder { get }
   var side: LinkedSide { get set }
   /// The state that list and place shared at the last exchange, as far as the place still has it.
-  var base: LinkState? { get }
+  var base: LinkState? { get set }
   /// Whether the place is unchanged since the last exchange.
   var isUnchanged: Bool { get }
   /// Whether to rewrite the base although its content is the same, so that files need not be read again.
@@ -16,6 +16,8 @@ protocol LinkEndpoint {
   /// Whether none of the base's to-dos is left, and the place does not show that they were removed on purpose:
   /// another folder may be in its place, a file system may not be mounted.
   var isEmptied: Bool { get }
+  /// Whether its to-dos were put back from a copy, as far as that shows: what it lacks was not removed there.
+  var isPutBack: Bool { get }
   var fields: LinkedFields { get }
   /// The skipped files or lines, with the reasons.
   var remarks: [LinkRemark] { get }

@@ -3,8 +3,7 @@ import Interchange
 import Storage
 import TodoModel
 
-/// The linked places of an exchange, all read before any is merged: an item that another program has moved to
-/// another list's folder is then neither removed nor new.
+/// The linked places of an exchange, all read before any is merged: an item moved between folders is not new then.
 struct LinkReads {
   private let world: SyncWorld
   private var store: Store { world.store }
@@ -108,7 +107,9 @@ struct LinkReads {
       }
     }
     try found.follow(in: stored, store)
-    if found.isRenamed { remarks.append(.renamed(list: found.record.list, path: found.record.path)) }
+    if found.isRenamed, holder(of: found.record, in: stored) == nil {
+      remarks.append(.renamed(list: found.record.list, path: found.record.path))
+    }
   }
 
   /// The prefix of the record of a folder of the store that was reported as moved.
@@ -130,8 +131,7 @@ struct LinkReads {
     remarks.append(.moved(from: place, list: found.record.list, path: found.record.path))
   }
 
-  /// Ends an interrupted exchange: the read state becomes the base if the store descends from it. If the
-  /// store was replaced since, for example by an older copy, the old base stays.
+  /// Ends an interrupted exchange: the read state becomes the base if the store descends from it, else the old base stays.
   private func settle(_ record: inout LinkRecord, _ stored: Document) throws(SyncError) {
     guard let pending = record.pending else { return }
     guard pending.read.revision <= stored.revision,
@@ -158,7 +158,7 @@ struct LinkReads {
     for (other, link) in links.enumerated() where link.found.record.list != list {
       let theirs = link.place.side
       let found = Set(theirs.todos.lazy.map(\.uid))
-      if !isEmptied(other) {
+      if !isEmptied(other), !isReplaced(other) {
         let lost = (link.place.base?.items ?? []).filter {
           lists[$0.uid] == link.found.record.list && !found.contains($0.uid)
             && !theirs.occupied.contains($0.uid)
@@ -171,6 +171,13 @@ struct LinkReads {
       }
     }
     return side
+  }
+
+  /// Whether a place is another one than at the last exchange, or was put back. Devices may get new numbers.
+  func isReplaced(_ index: Int) -> Bool {
+    let (found, place) = links[index]
+    guard let former = found.record.folder, let folder = place.folder.identity else { return place.isPutBack }
+    return place.isPutBack || former.number != folder.number
   }
 
   /// Whether a place became empty and not all of its files are in the places of other lists.

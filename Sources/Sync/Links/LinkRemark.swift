@@ -40,6 +40,8 @@ package enum LinkRemark: Hashable, Sendable {
   case unfollowed(String, path: String)
   /// The file's item is given if the last exchange knew it.
   case leftAlone(file: String, Item?, reason: String)
+  /// Another folder is in the place, and lacks these items, which are written anew.
+  case missing([Item], path: String)
   /// Older versions of these items' files were put back, and are written anew.
   case older([Item], path: String)
   /// Another file, if its name is known, has the same UID.

@@ -19,8 +19,7 @@ extension LinkSession {
     _ index: Int, _ records: LinkRecords, _ stored: Document, with taken: [LinkRecords.Found]
   ) throws(SyncError) {
     let found = reads.links[index].found
-    var place = reads.links[index].place
-    place.side = reads.side(of: index, in: stored)
+    let place = place(index, in: stored)
     var record = found.record
     record.folder = place.folder.identity
     let isOwn = reads.id != nil && stored.claim(on: record.list)?.id == reads.id
@@ -60,8 +59,7 @@ extension LinkSession {
 
   /// Summarizes an exchange without making it, and returns the document that would result.
   mutating func rehearse(_ index: Int, on document: Document) throws(SyncError) -> Document {
-    var place = reads.links[index].place
-    place.side = reads.side(of: index, in: document)
+    let place = place(index, in: document)
     var record = reads.links[index].found.record
     let holder = reads.holder(of: record, in: document)
     var summary = LinkSummary(path: record.path)
@@ -82,6 +80,22 @@ extension LinkSession {
     summaries.append(summary)
     if let holder { remarks.append(.unlinked(holder, list: record.list, path: record.path)) }
     return merged
+  }
+
+  /// The place of a link for its exchange. What it lacks is new for it if it was replaced, unless removals are accepted.
+  private mutating func place(_ index: Int, in document: Document) -> any LinkEndpoint {
+    var place = reads.links[index].place
+    place.side = reads.side(of: index, in: document)
+    guard !isForced, reads.isReplaced(index), !reads.isEmptied(index) else { return place }
+    let record = reads.links[index].found.record
+    let present = place.side.occupied.union(place.side.todos.lazy.map(\.uid))
+    let missing = Set((place.base?.items ?? []).map(\.uid)).subtracting(present)
+    place.base?.items.removeAll { missing.contains($0.uid) }
+    let items = document.list(named: record.list).map {
+      document.lists[$0].items.filter { missing.contains($0.uid) }
+    }
+    if let items, !items.isEmpty { remarks.append(.missing(items, path: record.path)) }
+    return place
   }
 
   /// Whether list and place are as the last exchange left them.

@@ -2,10 +2,9 @@ import Coding
 package import Storage
 package import TodoModel
 
-/// The exchange of lists with their linked places. For each link: read the place; merge under the store's
-/// lock; put the read state on the disk as the next base before the store changes; write the place; write the
-/// base; claim the list. Whatever interrupts this, the next exchange finds either the old base or one that the
-/// store has already, and another machine's claim remains until all is done.
+/// The exchange of lists with their linked places. For each link: read the place; merge under the store's lock; put the
+/// read state on the disk as the next base before the store changes; write the place; write the base; claim the list.
+/// After a crash the base is the old one or one that the store has, and another machine's claim remains.
 package struct LinkSession {
   let world: SyncWorld
   var store: Store { world.store }
@@ -155,23 +154,28 @@ package struct LinkSession {
   ) throws(SyncError) {
     let list = found.record.list
     var isClaimed = true
-    do {
-      // If the link is not removed then, the next sync claims the list again.
-      if !all.contains(where: { $0.name != found.name && $0.record.list == list }),
-        let id = try records.knownID(), try store.read()?.claim(on: list)?.id == id
-      {
-        _ = try store.rewrite(command: world.words, at: world.now()) { stored in
-          stored.claim(on: list)?.id == id ? stored.claiming(nil, on: list, over: stored) : stored
-        }
-        isClaimed = false
-      }
-    } catch {
-      throw SyncError(error)
+    // If the link is not removed then, the next sync claims the list again.
+    if !all.contains(where: { $0.name != found.name && $0.record.list == list }),
+      let id = try records.knownID(), try storing(store.read())?.claim(on: list)?.id == id
+    {
+      try giveUp(list) { $0.id == id }
+      isClaimed = false
     }
     do throws(SyncError) { try records.remove(found) } catch {
       let isSure = if case .store(.outcomeUnknown) = error { false } else { true }
       throw isClaimed && isSure
         ? error : .stillLinked(error.afterChange, path: found.record.path, isSure: isSure)
+    }
+  }
+
+  /// Gives up the claim to a list if it is still this one.
+  package func giveUp(_ list: String, if isOwn: (LinkClaim) -> Bool) throws(SyncError) {
+    do {
+      _ = try store.rewrite(command: world.words, at: world.now()) { stored in
+        stored.claim(on: list).map(isOwn) == true ? stored.claiming(nil, on: list, over: stored) : stored
+      }
+    } catch {
+      throw SyncError(error)
     }
   }
 

@@ -8,10 +8,11 @@ struct TodoTxtPlace: LinkEndpoint {
   private let name: String
   private let world: ExchangeWorld
   var side = LinkedSide()
-  private(set) var base: LinkState?
+  var base: LinkState?
   private(set) var isUnchanged = false
   let isRefreshed: Bool
   private(set) var isEmptied = false
+  let isPutBack = false
   /// Whether none of the base's lines is left, or completed in `done.txt`.
   private var isBare = false
   let fields: LinkedFields
@@ -174,8 +175,7 @@ struct TodoTxtPlace: LinkEndpoint {
     return says
   }
 
-  /// The new lines of `done.txt` that have most of these items' words, by uid: lines changed, completed and
-  /// archived between two exchanges. Each line counts once; the search ends after 2²⁰ words.
+  /// The new lines of `done.txt` with most of these items' words, by uid, each once; the search ends after 2²⁰ words.
   private func doneLines(like items: [Item]) -> [ItemUID: ImportedItem] {
     var lines = done.values.joined().filter(\.isNew).sorted { $0.line < $1.line }
       .map { (words: LineWords($0.says.text), says: $0.says) }
