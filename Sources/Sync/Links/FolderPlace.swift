@@ -114,11 +114,11 @@ struct FolderPlace: LinkEndpoint {
     let present = side.occupied.union(read.lazy.map(\.entry.uid))
     isBare = !files.isEmpty && files.allSatisfy { !present.contains($0.uid) }
     isEmptied = isBare && (hasUnreadable || !found.record.isOnPurpose(files.count, in: folder))
-    // The system gives a new folder, and the files in it, the numbers of removed ones.
+    // A new folder may have the number of a removed one, but a copy that keeps the times of files changes them anew.
     let left = read.compactMap { file in known[file.entry.name].map { (old: $0, new: file.entry) } }
-    let copies = left.filter { $0.old.checksum == $0.new.checksum && $0.old.stamp != $0.new.stamp }
+    let isCopied = left.contains { $0.old.stamp.modified == $0.new.stamp.modified }
     let isUntouched = left.contains { $0.old.stamp.changed == $0.new.stamp.changed }
-    isPutBack = read.contains { $0.older != nil } || !copies.isEmpty && !isUntouched
+    isPutBack = read.contains { $0.older != nil } || isCopied && !isUntouched
     take(withoutDoubles(read, known))
   }
 
