@@ -21,7 +21,7 @@ package indirect enum SyncError: Error, Hashable, Sendable {
   case locked(folder: String, lock: String)
   case noRepository(folder: String, reason: String)
   /// The repository of the list of this name cannot be used by git.
-  case damaged(folder: String, list: String, address: String?)
+  case damaged(folder: String)
   case insideGit(folder: String)
   case insideRepository(folder: String, repository: String)
   case syncsOther(folder: String, own: String, name: String)

@@ -243,7 +243,7 @@ struct Context {
     guard !isUnclear, var found = ItemsByWords(texts, in: document, self, withArchived: isForDone) else {
       throw .usage(ItemNames.noID(first))
     }
-    let isDone = ["archive", "undone"].contains(arguments.command)
+    let isDone = ["archive", "undone", "log"].contains(arguments.command)
     let start = texts.count > 1 && ["since", "after"].contains(first) ? ">=" : ""
     let value = start.isEmpty ? text : texts.dropFirst().joined(separator: " ")
     let name = try configuration().viewNames.contains(text) ? "view:\(text)" : nil
@@ -251,7 +251,8 @@ struct Context {
     let meant = condition(named: value, isDone ? "done" : "due") ?? query
     // A view in the order of what to do next means its first item.
     let view = name != nil && meant == name ? try request(ofView: text) : ListRequest()
-    let asked = view.sort.first?.field == .next ? Array(lists.indices) : []
+    let isForOpen = ["done", "start", "edit", "show"].contains(arguments.command)
+    let asked = view.sort.first?.field == .next && isForOpen ? Array(lists.indices) : []
     if let item = document.find(view, in: asked, at: try moment()).items.first?.item {
       throw refusal("#\(item.id) \(item.text) is first in flick \(text): \(command) \(item.id)\(rest)")
     }
@@ -267,7 +268,7 @@ struct Context {
       if found.items.isEmpty { throw refusal(document.saying(state, of: all)) }
     }
     guard let one = found.items.first else {
-      guard let meant, arguments.command != LogCommand.names.name else { throw .usage(ItemNames.noID(first)) }
+      guard let meant, name == nil || takesQuery else { throw .usage(ItemNames.noID(first)) }
       let condition = meant.replacing("done:", with: "done:\(start)", maxReplacements: 1)
       throw refusal("\(search(condition.shellWord)) \(takesQuery ? "means all" : "shows") such items")
     }

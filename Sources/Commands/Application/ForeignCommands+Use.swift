@@ -1,4 +1,5 @@
 import Arguments
+import Interchange
 import Text
 import TodoModel
 
@@ -97,7 +98,11 @@ extension ForeignCommands {
     let names = document?.lists.map { $0.name.lowercased() } ?? []
     let isList = names.contains(typed[0].lowercased()) && (word == "rename" || typed.count == 1)
     if let line = listCommand(word, isList ? ["list"] + typed : typed) { return line }
-    if use == "flick undo", typed.count == 1, typed[0].contains(".") { return line("import", typed) }
+    if use == "flick undo", typed.count == 1,
+      ExchangeFormats.ending(typed[0]) != nil || typed[0].hasSuffix(".json")
+    {
+      return line("import", typed)
+    }
     if ids.isEmpty, takesItems, let use = self.use(ofTexts: typed, word, use, context) { return use }
     if word == "rename", ids.isEmpty { return listCommand(word, ["list"] + typed) }
     if let action = listActions[typed[0]], typed.count > 1, ["flick lists", uses["section"]].contains(use) {
@@ -235,7 +240,9 @@ extension ForeignCommands {
       let takesNumber = ["COUNT", "ID"].contains(record.arguments.first?.name) && ids.isEmpty
       return takesNumber || !option.isEmpty ? line(command, ids + option + ["\(number.magnitude)"]) : nil
     }
-    let isAll = ["-a", "--all"].contains(option) && names.contains("query") && command != "edit"
+    let isAll =
+      ["-a", "--all"].contains(option) && names.contains("query") && words.count == 2
+      && !["edit", "move"].contains(command)
     let all = "flick \(command) --query list:NAME"
     guard var use = isAll ? all : record.foreignOptions[String(option.drop { $0 == "-" })],
       var place = words.firstIndex(where: { word in

@@ -140,8 +140,10 @@ struct CalendarPeriod {
   init(_ words: [String], today: CalendarDay, dates: DateWords? = nil) throws(Failure) {
     let text = CalendarPeriod.trimmed(words.joined(separator: " "))
     let (first, last) = CalendarPeriod.ends(of: text.isEmpty ? "\(today)" : text)
-    // A month without its year is the nearest one.
-    let half = today.advanced(byMonths: -6) ?? today
+    // A month alone without its year is the nearest one.
+    let half =
+      last == nil
+      ? today.advanced(byMonths: -6) ?? today : CalendarDay(year: today.year, month: 1, day: 1) ?? today
     guard var from = Part(first, year: half.year) ?? Part(first, dates) else {
       throw CalendarPeriod.fault(first)
     }

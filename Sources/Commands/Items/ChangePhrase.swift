@@ -15,6 +15,7 @@ struct ChangePhrase {
       Attribute.keys.map { ($0, $0) } + [
         ("move", "list"), ("to", "list"), ("in", "list"), ("repeating", "recur"), ("reschedule", "due"),
         ("tagged", "tag"), ("+", "tag"), ("snooze", "wait"), ("hide", "wait"), ("notes", "note"),
+        ("waiting", "wait"),
       ]
     return named.merging(own) { _, own in own }
   }()

@@ -69,11 +69,10 @@ enum DoneCommand: Command {
     // In `1 24 nov` the second number is no id.
     for count in ids.indices.map({ $0 + 1 }) where ids.count < words.count {
       let day = words.dropFirst(count).drop { $0 == "on" }.joined(separator: " ").replacing("on:", with: "")
-      guard let date = try? context.dateWords().looking(.past).read(day) else { continue }
+      guard (try? context.dateWords().looking(.past).read(day)) != nil else { continue }
       let isPast = (try? pastTime(day, context)) != nil
-      let isToday = context.queryMoment.day(of: date) == context.queryMoment.today
-      let rest = isPast ? ["--on", day] : isToday ? ["--on", "now"] : ["due:\(day)"]
-      return ForeignCommands.line(isPast || isToday ? "done" : "edit", Array(ids.prefix(count)) + rest)
+      let rest = isPast ? ["--on", day] : ["due:\(day)"]
+      return ForeignCommands.line(isPast ? "done" : "edit", Array(ids.prefix(count)) + rest)
     }
     return nil
   }

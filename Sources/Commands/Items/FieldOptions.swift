@@ -370,10 +370,10 @@ extension FieldOptions {
     func end(_ date: String) throws(Failure) -> DueDate? {
       try context.date(date.lowercased(), of: "\(option): until")
     }
-    if let rule = try RecurrenceWords.rule(text, until: end) { return rule }
     if let (one, other) = RecurrenceWords.readings(text) {
       throw .usage("\(option): '\(text)' can mean two things; write \(one), or \(other) of the month")
     }
+    if let rule = try RecurrenceWords.rule(text, until: end) { return rule }
     var rest = words[...]
     let start = RecurrenceStart.take(from: &rest)
     var rule = rest.joined(separator: " ").uppercased()

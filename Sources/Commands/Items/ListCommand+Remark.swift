@@ -42,11 +42,13 @@ extension ListCommand {
     }
     // `next week` and `week next` are about the date, `week 2` about two weeks, `recent 3 days` about the last three.
     let phrases = Int(word) != nil ? [] : view.map { ["\($0) \(word)", "\(word) \($0)"] } ?? []
-    let isCount = Int(word) != nil ? view == "week" : said.count > 1 && ["next", "week"].contains(view)
+    let isCount =
+      Int(word) ?? 0 > 0
+      ? view == "week" && options.isEmpty : said.count > 1 && ["next", "week"].contains(view)
     let length = Int(word) == nil ? ["next"] + said : ["within", word, "weeks"]
     let count = isCount ? conditions(meantBy: length, names)?.first : nil
     let past = view == "recent" ? context.condition(named: "-\(word)", key)?.replacing(":", with: ":>=") : nil
-    let isOther = foundNothing && ["today", "week", "overdue", "recent"].contains(view)
+    let isOther = foundNothing && options.isEmpty && ["today", "week", "recent"].contains(view)
     let other = isOther ? past ?? context.condition(named: word, key) : nil
     if let date = phrases.lazy.compactMap({ context.condition(named: $0) }).first ?? count ?? other {
       return "\(text); \(ForeignCommands.line("list", ["--all"] + given + [date])) searches by date"
@@ -67,7 +69,8 @@ extension ListCommand {
     }
     if ["all", "everything"].contains(word) { return "\(text); did you mean \(line(given + ["--all"]))?" }
     // In `due:mon to fri` the condition is the start of a range.
-    let spoken = first == "to" ? words.map { $0 == given.last ? $0.replacing(":", with: " ") : $0 } : said
+    let isRange = first == "to" && given.count == 1
+    let spoken = isRange ? words.map { $0 == given.last ? $0.replacing(":", with: " ") : $0 } : said
     let parts = spoken.flatMap { $0.split(separator: " ").map(String.init) }
     // Nearly every item is without the word of a state. The last words may be a condition: `milk due this week`.
     let isWhole = foundNothing || said.count == 2 && first == "not" || view != nil && Int(word) != nil
@@ -77,7 +80,7 @@ extension ListCommand {
       let (head, tail) = (parts[..<start], Array(parts[start...]))
       let date = start > 0 ? context.condition(named: tail.joined(separator: " ")) : nil
       guard let conditions = conditions(meantBy: tail, names) ?? date.map({ [$0] }),
-        case let all = (first == "to" ? [] : given) + head + conditions,
+        case let all = (spoken == said ? given : []) + head + conditions,
         let request = try? context.request(all.joined(separator: " ")),
         start == 0 || Int(tail[0]) == nil && context.met(request.query, asked: true) != nil
       else { continue }

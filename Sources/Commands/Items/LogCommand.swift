@@ -9,7 +9,7 @@ enum LogCommand: Command {
   static let record = CommandRecord(
     names,
     foreignOptions: [
-      "n": "flick log --limit COUNT", "oneline": "flick log", "since": "flick log --limit COUNT",
+      "n": "flick log --limit COUNT", "oneline": "flick log", "since": "flick log --limit 50",
     ], summary: "Show the history",
     description: """
       Shows the steps, the latest first, each with its number, its time and what it did to which items; with IDs only

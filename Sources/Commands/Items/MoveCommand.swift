@@ -118,7 +118,10 @@ enum MoveCommand: Command {
     }
     let rest = words.dropFirst(ids.count).drop { ["to", "the"].contains($0) }
     let said = joined(rest)
-    let isPlace = rest.contains { places[$0] ?? besides[$0] != nil || fillers.contains($0) || Int($0) != nil }
+    let isPlace = rest.prefix(2).contains { word in
+      ["position", "place", "row", "line", "over", "by", "in", "into"].contains(word)
+        || MoveCommand.places[word] ?? besides[word] != nil || word == rest.first && Int(word) != nil
+    }
     if !ids.isEmpty, !said.isEmpty, !isPlace { throw .noList(said, nearest: nearest(to: said, among: lists)) }
     throw .usage("name the place: --before ID, --after ID, --top, --bottom, --up N, --down N or --list NAME")
   }

@@ -73,7 +73,7 @@ extension Context {
       guard attribute(meantBy: day) != nil else { return nil }
       return (typed, "due:\(day.shellWord)", "set the coming one, due:\("\(day)+1w".shellWord) the one after")
     }
-    if ["after", "wait", "from", "hide"].contains(run[0]),
+    if ["after", "wait", "hide"].contains(run[0]),
       let found = attributes(meantBy: ["by"] + words.dropFirst())
     {
       return (typed, found.attributes.replacing("due:", with: "wait:"), found.effect)

@@ -1,4 +1,5 @@
 import Arguments
+import Coding
 import Rendering
 import Storage
 import Sync
@@ -210,6 +211,9 @@ enum LinkCommand: Command {
     let found = all.first { paths.contains($0.record.path) }
     let list = if let found { found.record.list } else { try chosenList(context) }
     let lost = try path == nil ? syncing(LinkRecords.lost(all, in: document, world)) : []
+    if path == nil, let link = all.first(where: { $0.record.list == list }) {
+      throw .usage("name the place: flick link --remove \(link.record.path.shellWord)")
+    }
     guard found != nil || lost.contains(list) else {
       throw .notFound("\((path ?? list).visible) is not linked; flick link shows the links")
     }
@@ -223,7 +227,8 @@ enum LinkCommand: Command {
     if let found, let records {
       try syncing(session.giveUp(found, among: all, records))
     } else {
-      try syncing(session.giveUp(list) { _ in true })
+      let claim = document.claim(on: list)?.id
+      try syncing(session.giveUp(list) { $0.id == claim })
     }
     return Outcome("\(names.0) is no longer linked to \(names.1); its files stay\n")
   }

@@ -80,8 +80,8 @@ extension LinkRemark {
         + "there, and \(isDryRun ? "would be" : "were") brought up to date"
     case .missing(let items, let path):
       "\(path.visible) was replaced since the last exchange, and lacks "
-        + "\(items.map { "#\($0.id) \($0.text.visible)" }.abridged): nothing was taken as removed, and what is missing is "
-        + "written again"
+        + "\(items.map { "#\($0.id) \($0.text.visible)" }.abridged): nothing \(isDryRun ? "would be" : "was") taken as "
+        + "removed, and what is missing \(isDryRun ? "would be" : "is") written again"
     case .doubled(let file, let other):
       "\(file.visible) was left alone: another file has its UID"
         + (other.map { " (\($0.visible))" } ?? "")

@@ -33,7 +33,7 @@ struct ItemRecurrence {
     let old = date.map { clock.reading(of: $0) } ?? LocalTime(startOf: now.day)
     var start = old
     let isCounted = origin == .completion || date == nil
-    if isCounted { start = isHourly ? now : LocalTime(now.day, second: start.second) ?? now }
+    if isCounted { start = LocalTime(now.day, second: isHourly ? now.second / 60 * 60 : start.second) ?? now }
     var (rule, text) = rule.anchored(at: start.day, text)
     // The end is held against the start that the to-do has besides.
     if anchor?.isWait == false { rule.until = nil }

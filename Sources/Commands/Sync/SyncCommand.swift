@@ -51,7 +51,15 @@ enum SyncCommand: Command {
     let silence = try context.longestSilence()
     var world = context.syncWorld(store)
     world.isForced = context.arguments[.force]
-    let found = try syncing(SyncRepository.find(files, world))
+    let found: SyncRepository?
+    do throws(SyncError) { found = try SyncRepository.find(files, world) } catch {
+      // Links need no repository.
+      guard case .damaged = error, address == nil, var outcome = try linksAlone(world, context) else {
+        throw error.failure
+      }
+      outcome.report([error.failure])
+      return outcome
+    }
     if let address, let word = context.arguments.argument(.remote), address != word {
       if !word.contains("/"), try !storing(store.exists(address)) {
         let saved = try found.flatMap { (found) throws(Failure) in try syncing(found.remote()) }

@@ -86,12 +86,10 @@ extension SyncError {
         "another git is running in \(folder), or was killed there and left \(lock); sync again when it is done, or, if "
           + "no git is running: rm \(lock.shellWord)")
     case .noRepository(let folder, let reason): return .outside("\(folder): \(reason)")
-    case .damaged(let folder, let list, let address):
-      let git = folder + "/.git"
+    case .damaged(let folder):
       return .data(
-        "the git repository \(git.visible) is damaged, but the list is whole; to begin the repository anew: mv "
-          + "\(git.shellWord) \("\(folder)/\(list).damaged-git".shellWord) && flick sync "
-          + (address?.shellWord ?? "ADDRESS"))
+        "git cannot read the repository \("\(folder)/.git".visible); the list is whole; mend the repository, or move it "
+          + "away and write flick sync ADDRESS, which merges the list as on a new machine")
     case .insideGit(let folder):
       return .data("\(folder) is inside git's own files; keep the list in another folder")
     case .insideRepository(let folder, let repository):
@@ -129,7 +127,8 @@ extension SyncError {
     case .otherRemote(let remote, let folder, let address):
       return .usage(
         "the repository in \(folder), which flick did not create, already has the remote \(remote.words); git -C "
-          + "\(folder.shellWord) remote set-url \(remote.name.shellWord) \(address.shellWord) changes it")
+          + "\(folder.shellWord) remote set-url \(remote.name.shellWord) \(address.withoutPasswords.shellWord) changes it"
+      )
     case .unreachable(let remote, let reason): return .outside("cannot reach \(remote.words): \(reason)")
     case .silent(let remote, let time):
       return .outside(

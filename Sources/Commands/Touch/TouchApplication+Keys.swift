@@ -142,7 +142,6 @@ extension TouchApplication {
 
   private func perform(_ action: RowAction, at time: Time) {
     var start = time
-    let opensText = TouchApplication.opensText(action)
     outcome = []
     do throws(RowRefusal) {
       statement = try session.perform(action, at: time)
@@ -150,10 +149,10 @@ extension TouchApplication {
     } catch {
       clearOutcome()
       message = error.words
-      if opensText { message += "; keys do nothing until Escape" }
+      if TouchApplication.opensText(action), error != .noList { message += "; keys do nothing until Escape" }
       outcome = ["nothing: " + message]
     }
-    if opensText { textAwaited = start + TouchApplication.textPause }
+    if TouchApplication.opensText(action) { textAwaited = start + TouchApplication.textPause }
   }
 
   private static func opensText(_ action: RowAction) -> Bool {

@@ -38,7 +38,7 @@ extension SyncRepository {
   package func remote(at address: String?) throws(SyncError) -> SyncRemote? {
     let saved = try remote()
     guard let address = address ?? saved?.address else { return nil }
-    try refuseOwn(address)
+    if address != saved?.address { try refuseOwn(address) }
     guard let old = saved else {
       return SyncRemote(name: "origin", address: address, branch: branch, former: "")
     }

@@ -65,14 +65,13 @@ package struct SyncRepository {
   /// Throws if git's folder is there, unless flick has only begun to create it.
   private static func refuseDamaged(_ git: Git) throws(SyncError) {
     let file = git.folder + "/.git/config"
-    guard try git.world.isThere(file) else { return }
-    func setting(_ name: String) throws(SyncError) -> String? {
-      try git.lineIfAny(["config", "--file", file, "--get", name])
+    func isSet(_ name: String) throws(SyncError) -> Bool {
+      try git.lineIfAny(["config", "--file", file, "--get", name]) != nil
     }
-    if let list = try setting(mark) {
-      throw .damaged(folder: git.folder, list: list, address: try setting("remote.origin.url"))
-    }
-    if try setting(madeMark) == nil { throw .noRepository(folder: git.folder, reason: "its .git is damaged") }
+    guard (try? git.world.isThere(file)) == true else { return }
+    let isMarked = try isSet(mark)
+    if !isMarked, try isSet(madeMark) { return }
+    throw .damaged(folder: git.folder)
   }
 
   /// Earlier versions did not record that flick made a repository, but unlike git they write no description.

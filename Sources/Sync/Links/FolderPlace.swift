@@ -114,11 +114,13 @@ struct FolderPlace: LinkEndpoint {
     let present = side.occupied.union(read.lazy.map(\.entry.uid))
     isBare = !files.isEmpty && files.allSatisfy { !present.contains($0.uid) }
     isEmptied = isBare && (hasUnreadable || !found.record.isOnPurpose(files.count, in: folder))
-    // A new folder may have the number of a removed one, but a copy that keeps the times of files changes them anew.
-    let left = read.compactMap { file in known[file.entry.name].map { (old: $0, new: file.entry) } }
-    let isCopied = left.contains { $0.old.stamp.modified == $0.new.stamp.modified }
-    let isUntouched = left.contains { $0.old.stamp.changed == $0.new.stamp.changed }
-    isPutBack = read.contains { $0.older != nil } || isCopied && !isUntouched
+    // A new folder may have the number of a removed one. A copy of a file has another number, and a new time of change.
+    let left = read.compactMap { file in
+      known[file.entry.name].map { (old: $0.stamp, new: file.entry.stamp, isOlder: file.older != nil) }
+    }
+    let isUntouched = left.contains { $0.old.changed == $0.new.changed }
+    let isCopied = left.contains { $0.old.modified == $0.new.modified && $0.old.number != $0.new.number }
+    isPutBack = !isUntouched && (isCopied || left.contains(where: \.isOlder))
     take(withoutDoubles(read, known))
   }
 

@@ -176,6 +176,7 @@ struct LinkReads {
   /// Whether a place is another one than at the last exchange, or was put back. Devices may get new numbers.
   func isReplaced(_ index: Int) -> Bool {
     let (found, place) = links[index]
+    if place is TodoTxtPlace { return false }
     guard let former = found.record.folder, let folder = place.folder.identity else { return place.isPutBack }
     return place.isPutBack || former.number != folder.number
   }

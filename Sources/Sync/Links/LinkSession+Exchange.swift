@@ -86,8 +86,11 @@ extension LinkSession {
   private mutating func place(_ index: Int, in document: Document) -> any LinkEndpoint {
     var place = reads.links[index].place
     place.side = reads.side(of: index, in: document)
-    guard !isForced, reads.isReplaced(index), !reads.isEmptied(index) else { return place }
     let record = reads.links[index].found.record
+    // What a link that ends has lost is lost: nothing is written there again.
+    guard !isForced, reads.isReplaced(index), !reads.isEmptied(index),
+      reads.holder(of: record, in: document) == nil
+    else { return place }
     let present = place.side.occupied.union(place.side.todos.lazy.map(\.uid))
     let missing = Set((place.base?.items ?? []).map(\.uid)).subtracting(present)
     place.base?.items.removeAll { missing.contains($0.uid) }

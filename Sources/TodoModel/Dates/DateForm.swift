@@ -110,7 +110,9 @@ extension DateWords {
     if words.count > 1, case let rest = words.dropLast(words[words.count - 2] == "at" ? 2 : 1),
       case let day = rest.joined(separator: " "), case let last = words[words.count - 1],
       let time = meant(byNumbers: last).flatMap({ $0.contains(":") ? $0 : nil })
-        ?? time(last, isLate: day == "tonight"),
+        ?? (self.words.contains(day) && day != "now" || Weekday(named: day) != nil
+          ? time(last, isLate: day == "tonight") : nil),
+      CalendarMonth.names.allSatisfy({ !$0.lowercased().hasPrefix(day) }),
       case .day? = try? DateWords(now: LocalTime(wall: 0), localTime: { LocalTime(utc: $0) })
         .read(day == "tonight" ? "today" : day)
     {

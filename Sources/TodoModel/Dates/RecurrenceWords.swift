@@ -32,7 +32,7 @@ package enum RecurrenceWords {
     return start.prefix + rule + end
   }
 
-  /// The two readings of `every 3rd day` or `every second friday`, which are no rules; nil for any other text.
+  /// The two readings of `every 3rd day` or `every second friday`, which are taken for no rule; nil for any other text.
   package static func readings(_ text: some StringProtocol) -> (interval: String, place: String)? {
     parts(of: text) { DueDate($0) }.flatMap { readings(of: $0.words[...]) }
   }
@@ -108,7 +108,7 @@ package enum RecurrenceWords {
   private static func rule(_ words: ArraySlice<DateToken>) -> String? {
     if words.count == 1, case .word(let word)? = words.first, let rule = named[word] { return rule }
     if let days = weekdays(words) { return weekly(days) }
-    if readings(of: words) != nil { return nil }
+    if readings(of: words) != nil, words.last == .word("day") { return nil }
     return ordinalRule(words) ?? interval(words) ?? dayOfYear(words)
   }
 

@@ -8,7 +8,7 @@ package enum ForeignKey {
     "repeat": "recur", "repeats": "recur", "every": "recur", "recurrence": "recur", "date": "due",
     "by": "due", "on": "due", "when": "due", "label": "tag", "labels": "tag", "context": "tag",
     "p": "pri", "prio": "pri", "d": "due", "defer": "wait", "threshold": "wait", "sub": "under",
-    "remind": "due", "hide": "wait", "hidden": "wait", "waiting": "wait", "freq": "recur", "cat": "tag",
+    "remind": "due", "hide": "wait", "hidden": "wait", "freq": "recur", "cat": "tag",
     "category": "tag", "blocked-by": "needs",
   ]
 

@@ -332,8 +332,14 @@ extension QueryParser {
     }
     let isDay = start.first.instant == nil && Weekday(named: lower.text.lowercased()) == nil
     let isAround = isDay && start.first.runsBackwards(to: end.last)
-    if start.origin == .named, direction == .past || isAround {
+    if start.origin == .named, direction == .past {
       first = try period(lower, .past, other: end.last)
+    } else if start.origin == .named, isAround, case let past = try period(lower, .past, other: end.last),
+      case let next = try period(upper, direction, other: start.first),
+      case let days = past.first.days(to: end.last), days < 183,
+      !(0..<days).contains(start.first.days(to: next.last))
+    {
+      first = past
     } else if direction == .coming, end.origin == .named {
       last = try period(upper, direction, other: start.first)
     }
@@ -506,6 +512,16 @@ extension QueryParser {
 
 extension DueDate {
   /// Whether a range to a later date would have its ends the wrong way round.
+  fileprivate func days(to end: DueDate) -> Int {
+    let days = [self, end].map { date in
+      switch date {
+      case .day(let day): day.daysSince1970
+      case .instant(let instant): LocalTime(utc: instant).day.daysSince1970
+      }
+    }
+    return days[1] - days[0]
+  }
+
   func runsBackwards(to end: DueDate) -> Bool {
     switch (self, end) {
     case (.day(let first), .day(let last)): last < first
