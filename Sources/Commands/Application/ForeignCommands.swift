@@ -41,7 +41,7 @@ enum ForeignCommands {
     "flick clear": "purge flush cleanup", "flick stats --by month": "ghistory", "flick doctor": "diagnostics",
     "flick list sort:created": "oldest", "flick list sort:due": "sort order", "flick list --ids": "ids uuids",
     "flick tour": "tutorial demo intro", "flick edit": "vim vi nano editor", "flick list --count": "count wc",
-    "flick start ID": "clock clock-in", "flick touch": "repl prompt shell",
+    "flick start ID": "clock clock-in", "flick touch": "repl prompt shell", "flick stop ID": "unstart",
     "flick list wait:any": "scheduled", "flick list --list Inbox": "inbox", "flick move ID --down 1": "down",
     "flick move ID --bottom": "bottom", "flick undone ID": "unarchive", "flick calendar": "month year",
     "flick move ID --top": "top", "flick move ID --up 1": "up", "flick list QUERY": "filter",

@@ -57,6 +57,8 @@ package struct Outcome: Hashable, Sendable {
 
   /// Whether its messages advise a command that acts on a list, without naming the file of the list.
   var namesCommand: Bool {
+    // Searching takes as long as a small command.
+    guard !messages.isEmpty, output.isEmpty else { return false }
     let text = String(decoding: messages, as: UTF8.self)
     let advice = ["use 'flick ", "mean 'flick ", "mean flick ", "; flick ", ": flick "]
     return advice.contains { text.contains($0) && !text.contains($0 + "help ") } && !text.contains(" -f ")

@@ -81,7 +81,7 @@ extension ListCommand {
       let date = start > 0 ? context.condition(named: tail.joined(separator: " ")) : nil
       guard let conditions = conditions(meantBy: tail, names) ?? date.map({ [$0] }),
         case let all = (spoken == said ? given : []) + head + conditions,
-        let request = try? context.request(all.joined(separator: " ")),
+        all != words, let request = try? context.request(all.joined(separator: " ")),
         start == 0 || Int(tail[0]) == nil && context.met(request.query, asked: true) != nil
       else { continue }
       return "\(text); did you mean \(line(options + all))?"

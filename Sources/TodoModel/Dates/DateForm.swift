@@ -137,7 +137,9 @@ extension DateWords {
   /// evening if it `isLate`. Nil for other words.
   package static func time(_ word: String, isLate: Bool = false) -> String? {
     let parts = word.split { ".h".contains($0) }
+    // `4.12.` is a day.
     guard let first = parts.first, let hour = Int(first), (1..<24).contains(hour), parts.count < 3,
+      word.last != ".",
       parts.count == 1 || parts[1].utf8.count == 2 && Int(parts[1]) ?? 60 < 60
     else { return nil }
     let isAfternoon = hour < (isLate ? 12 : 7) && first.utf8.first != UInt8(ascii: "0") && !word.contains("h")
