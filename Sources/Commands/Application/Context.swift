@@ -237,7 +237,7 @@ struct Context {
       let list = Query.test(.list(document.lists[document.current].name)).description
       throw refusal("\(search(list.shellWord)) means all items of the list")
     }
-    // In `rm 1 milk` the text may name one more item, in `copy 1 milk` be that of the copy.
+    // `milk` may name another item in `rm 1 milk`, and be the text of the copy in `copy 1 milk`.
     let isUnclear = !ids.isEmpty || ["all", "at"].contains(texts[0])
     let isForDone = arguments.command == UndoneCommand.names.name
     guard !isUnclear, var found = ItemsByWords(texts, in: document, self, withArchived: isForDone) else {

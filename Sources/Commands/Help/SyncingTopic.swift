@@ -239,8 +239,8 @@ extension HelpTopic {
       edit: undo, redo and renaming the list do not change it. The machine is known by an id in todo.json.links, which
       is not synced; do not copy that folder to another machine. The claim also has the machine's name and a hash of its
       id and of the list's folder: if todo.json.links is lost, flick sync and flick doctor say so; flick link PATH
-      links the list again, and flick link --remove --list NAME gives it up. If the list's folder was moved or copied, flick sync says so once; two copies that are both
-      used need flick link PATH --take on one of them.
+      links the list again, and flick link --remove --list NAME gives it up. If the list's folder was moved or copied,
+      flick sync says so once; two copies that are both used need flick link PATH --take on one of them.
 
       # WHAT IS MERGED
 
@@ -273,8 +273,8 @@ extension HelpTopic {
       every .ics file in it can be read. The same holds, too, if the list was removed and created anew; flick link
       --remove PATH and flick link PATH add the files to it. If it was only cleared, of up to 20 items, their files are
       removed. What is missing in another folder than at the last exchange, or in one with files from a copy, was not
-      removed, and is written again. A missing folder is an error; so is a missing todo.txt file that had lines at the last exchange. flick
-      remembers the version of each removed item: if its file comes back unchanged or older, it is removed again; if it
+      removed, and is written again. A missing folder is an error; so is a missing todo.txt file that had lines at the
+      last exchange. flick remembers the version of each removed item: if its file comes back unchanged or older, it is removed again; if it
       is newer, or differs at the same LAST-MODIFIED, it is added. If none of the files was left, all that come back are
       added. If the state after the last exchange is lost, or is newer than the list (a backup was restored), the
       exchange counts as the first one, which removes nothing. Subtasks of an item that a link removes move to its

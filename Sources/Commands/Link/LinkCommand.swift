@@ -199,7 +199,7 @@ enum LinkCommand: Command {
     }
   }
 
-  /// Ends the link of a path; without a path, that of a list whose record is missing.
+  /// Ends the link of a path, or without a path gives up a list whose link has no record.
   private static func remove(_ path: String?, _ context: Context) throws(Failure) -> Outcome {
     let world = context.syncWorld(try context.store())
     let records = try syncing(LinkRecords(world, making: false))

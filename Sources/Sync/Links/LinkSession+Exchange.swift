@@ -87,7 +87,7 @@ extension LinkSession {
     var place = reads.links[index].place
     place.side = reads.side(of: index, in: document)
     let record = reads.links[index].found.record
-    // What a link that ends has lost is lost: nothing is written there again.
+    // Nothing is written again to a link that is about to end.
     guard !isForced, reads.isReplaced(index), !reads.isEmptied(index),
       reads.holder(of: record, in: document) == nil
     else { return place }

@@ -511,7 +511,7 @@ extension QueryParser {
 }
 
 extension DueDate {
-  /// Whether a range to a later date would have its ends the wrong way round.
+  /// The number of days to an end, negative if it is earlier; an instant counts as its day in UTC.
   fileprivate func days(to end: DueDate) -> Int {
     let days = [self, end].map { date in
       switch date {
@@ -522,6 +522,7 @@ extension DueDate {
     return days[1] - days[0]
   }
 
+  /// Whether a range to a later date would have its ends the wrong way round.
   func runsBackwards(to end: DueDate) -> Bool {
     switch (self, end) {
     case (.day(let first), .day(let last)): last < first
