@@ -5,7 +5,8 @@ package enum Finding: Hashable, Sendable {
   /// The store is missing while its history has records.
   case storeMissing
   case storeFaulty(StoreTextError)
-  /// Ids, or the next one, are far beyond the reach of counting; a repair replaces them.
+  /// Ids, or the next one, are far beyond the reach of counting; a repair replaces them. At the end of all
+  /// numbers no item can be added.
   case unreachableIDs(next: Int)
   /// The ids, in order, of items whose ties lead to another list or back to themselves. A repair removes such ties.
   case brokenTies([Int])

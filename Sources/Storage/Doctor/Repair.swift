@@ -10,7 +10,8 @@ package struct Repair: Sendable {
     case salvaged(items: Int)
     /// This number of items are as in the damaged file, not as at the history's end: another program changed them.
     case kept(items: Int)
-    /// This number of items missing in a file newer than its history, damaged or removed, were taken from the history.
+    /// This number of items missing in a file newer than its history were taken from the history: they were
+    /// damaged, or another program has removed them.
     case supplied(items: Int)
     /// This number of items in a file older than its history were left out: the history has removed them.
     case leftOut(items: Int)
@@ -44,11 +45,12 @@ extension Store {
   /// Repairs a store that is missing or cannot be read. A file whose only errors are repeated numbers, uids, names or
   /// members (a bad merge) keeps the first of each. Otherwise the store is rebuilt from the history, as far as that
   /// reaches, and from the items that are whole in the damaged file. These stay as they are there, unless all of them match
-  /// a past state of the history: then the file is the older one. The file is kept as `todo.json.damaged-1` (or -2 …). Of
-  /// a store that can be read only numbers far beyond reach, and impossible parents and dependencies, are repaired.
+  /// a past state of the history: then the file is the older one. The result can always be read. The damaged file is kept
+  /// as `todo.json.damaged-1` (or -2 …). A store that can be read is not touched, unless its numbers are far beyond the
+  /// reach of counting, or items have impossible parents or dependencies: then only that is repaired.
   ///
-  /// Throws if there is nothing to build from, or nothing was done: a later error is the repair's ``Repair/failure``. A
-  /// dry run returns the actions and does none.
+  /// Throws the ``StoreError`` of reading if there is nothing to build from, and any other only if nothing
+  /// was done: a later error is the repair's ``Repair/failure``. A dry run returns the actions and does none.
   package func repair(dryRun: Bool = false, newUID: @escaping () -> ItemUID) throws(StoreError) -> Repair {
     let files = try files()
     guard try exists(files.folder) else { return Repair() }

@@ -53,7 +53,8 @@ struct Salvage {
     }
   }
 
-  /// The name of the list that starts at the cursor, whether its items, the second member, open then, and the end of that.
+  /// The name of the list that starts at the cursor, whether its array of items opens then, and the end of
+  /// this start. The list's first two members are name and items.
   private static func listStart(_ cursor: JSONCursor) -> (name: String, opens: Bool, end: Int)? {
     var cursor = cursor
     do throws(JSONError) {

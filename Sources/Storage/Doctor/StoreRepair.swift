@@ -130,8 +130,9 @@ struct StoreRepair {
     return least
   }
 
-  /// The document from a history and the items of the damaged file. If all these existed together at some time, the
-  /// history's end is the result. Else the file is newer: the found items stay, and the history supplies missing ones.
+  /// The document from a history and the items of the damaged file. If all these existed together at some time in the
+  /// history, it has continued since: its end is the result. Otherwise another program has changed the file after the
+  /// end of the history: the found items stay as they are, and the history supplies missing ones.
   mutating func document(_ found: [Salvage.Found], _ rebuilt: HistoryScan.Rebuilt?) -> Document {
     let document = rebuilt?.document ?? Document()
     let uids = Set(found.map(\.item.uid))
@@ -212,7 +213,8 @@ struct StoreRepair {
     return supplied
   }
 
-  /// Counts the found items that differ from the document's or are missing there, each by its first version.
+  /// Counts the found items that differ from the document's or are missing there. Only the first version of an
+  /// item counts: the others have become items of their own.
   private mutating func note(
     _ standing: [Salvage.Found], against document: Document, _ places: [ItemUID: Place]
   ) {

@@ -54,7 +54,8 @@ public struct SystemError: Error, Hashable, Sendable {
 
 /// The system calls of the store, one per method; ``PosixFileSystem`` is the real implementation.
 ///
-/// A method makes a single call, which may be interrupted, or read or write less than asked, without trying again.
+/// A method makes a single call: it may be interrupted, may read or write less than asked, and
+/// does not retry. A test's conformance can fail at any of them.
 package protocol FileSystem: Sendable {
   /// The user whose files the store may write, or nil if it may write any user's, like root.
   var user: UInt32? { get }

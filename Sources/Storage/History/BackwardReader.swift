@@ -51,9 +51,10 @@ extension HistoryRecord {
 
 /// Finds the steps that undo and redo reach from the history's end, without reading what is between.
 ///
-/// The steps to undo are a stack, and so are those to redo. What is below a change on its stack follows from the record
-/// before it; records of undo and redo refer to the record below them and to the top of the other stack. The whole history
-/// is read only if an old record lacks these, the file was altered, or a hook has made steps (``HookedPast``).
+/// The steps that can be undone are a stack, and so are those that can be redone. What is below a change on its
+/// stack follows from the record before it; records of undo and redo refer to the record below them and to the
+/// top of the other stack. The whole history is read only if an old record lacks these references, or the file
+/// was altered, or for ``HookedPast``, if a hook has made steps.
 struct BackwardReader {
   let disk: Disk
   let path: String

@@ -143,10 +143,11 @@ extension ChangeBase {
 extension FileStatus {
   /// Whether another program restored a copy of the store from before the last record, as opposed to a crash.
   ///
-  /// A crash happens after writing the record and before replacing the store, so the store is the older file. A store
-  /// changed later was copied or moved there by a person, whose action counts. The time of change decides: no copy can
-  /// bring it along. If both are equal, or there is none, it was a crash. Setting a mode after a crash looks like a
-  /// restored copy; this only loses a change that was never reported as made.
+  /// A crash happens after writing the record and before replacing the store, so the store is the older file. A
+  /// store changed later was copied, checked out or moved there by a person, whose action counts. The time of
+  /// change decides: no copy can bring it along. If both times are equal, the clock was too coarse, or there is
+  /// none: then it was a crash. Setting a mode after a crash looks like a restored copy; this only loses a change
+  /// that was never reported as made, and it is recorded as made by another program.
   func isRestoredCopy(historyModified modified: Duration?) -> Bool {
     guard let changed, let modified else { return false }
     return changed > modified

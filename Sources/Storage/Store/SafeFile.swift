@@ -170,7 +170,8 @@ extension SafeFile {
     return true
   }
 
-  /// Opens the file for reading, or returns nil if there is none. Throws unless it is a plain file of the user's own.
+  /// Opens the file for reading, or returns nil if there is none. Throws unless it is a plain file of the user's
+  /// own, not behind a link. Other names do no harm, as it is never written in place.
   private func openOwn() throws(StoreError) -> (file: OpenFile, status: FileStatus)? {
     guard let found = try store.disk.openBeside(store.path) else { return nil }
     guard let unsafeReason = store.disk.unsafeReason(of: found.status), unsafeReason != .otherNames else {

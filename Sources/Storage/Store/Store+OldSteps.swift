@@ -43,7 +43,8 @@ extension Store {
     }
   }
 
-  /// Throws if the file of older steps belongs to another program: by its first record, else by all of a short enough one.
+  /// Throws if the file of older steps belongs to another program. If its first record is damaged, the other
+  /// records decide, unless the file is longer than ``maxExamined``.
   private func refuseForeignOldSteps(_ files: StorePath) throws(StoreError) {
     let path = files.oldHistory
     guard let (file, status) = try disk.openBeside(path) else { return }
@@ -84,7 +85,8 @@ private struct HistoryRest {
   /// The shorter history: a base, then the records that stay.
   var bytes: [UInt8]
 
-  /// The end of a history that leads to a document; `scan` is its last part. Nil if its start cannot be derived.
+  /// The end of a history that leads to a document. `scan` is its last part, which starts at an offset. Nil if
+  /// the document at its start cannot be derived from it.
   init?(_ scan: HistoryScan, from offset: Int, to document: Document) {
     guard !scan.isTorn else { return nil }
     let entries = scan.entries[scan.floor...]

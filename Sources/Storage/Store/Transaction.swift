@@ -30,8 +30,10 @@ public struct Transaction: ~Copyable {
     return try made.get()
   }
 
-  /// Applies the edits, records them as one step with the words of `command`, and writes both: when this returns, they are
-  /// on the disk. Without edits, and in a dry run, nothing is written. Missing folders get the mode 0700, the file 0600.
+  /// Applies the edits, records them as one step with the words of `command`, and writes both: when this returns,
+  /// they are on the disk. Without edits, and in a dry run, nothing is written. The store's missing folders are
+  /// created with mode 0700, the file with 0600.
+  ///
   /// Returns nil, with nothing written, if another process has created the store since this began: begin anew. Throws
   /// for drafts, too: fold edits by gestures first.
   public consuming func commit(_ edits: [Edit], command: [String]) throws(StoreError) -> Update? {
@@ -91,7 +93,8 @@ extension Store {
     }
   }
 
-  /// Applies the edits that `edits` returns for the document as one step; it is called again if the store was created then.
+  /// Applies the edits that `edits` returns for the store's document, as one step. It is called again if another process
+  /// creates the store then. Throws its errors, or a ``StoreError``.
   public func update(
     command: [String], at now: Instant, dryRun: Bool = false,
     _ edits: (_ document: Document, _ now: Instant) throws -> [Edit]
@@ -119,10 +122,12 @@ extension Store {
   }
 
   /// Replaces the stored document as one step that can be undone. Under the lock, `final` gets the document on the disk,
-  /// after completing an interrupted change, and returns the one to store and a value of its own; it may be called again.
+  /// after completing an interrupted change, and returns the one to store and a value of its own; it is called again if
+  /// another process creates the store at the same moment.
   ///
   /// The document is stored unchanged, with its revision, times of change and members that no edit sets; the step has the
-  /// edits that lead to it, if any. An equal text is not written. Throws with the store unchanged.
+  /// edits that lead to it. If only such members differ there is no step to record, and nothing is written if the text is
+  /// the same. Throws a ``StoreError``, or an error of `final`; the store is unchanged then.
   package func replace<Value>(
     command: [String], at now: Instant,
     _ final: (_ document: Document) throws -> (document: Document, value: Value)

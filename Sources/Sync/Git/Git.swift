@@ -15,8 +15,9 @@ package struct Git {
     "GIT_SSL_KEY", "GIT_SSL_NO_VERIFY",
   ]
 
-  /// Runs git. Throws only if it cannot be started, or prints more than `longest` bytes. If `quiet`, git and ssh ask no
-  /// user, and git ends with flick; with `keepingSSH` ssh runs as the repository says. `longestSilence` ends it, too.
+  /// Runs git and waits for it. Throws only if git cannot be started, or prints more than `longest` bytes. If `quiet`, git
+  /// and ssh fail rather than ask the user; with `keepingSSH` ssh runs as the repository says. Git is ended after a
+  /// `longestSilence` of another machine and, if it is `quiet`, when flick ends.
   func run(
     _ words: [String], input: [UInt8] = [], quiet: Bool = true, keepingSSH: Bool = false,
     longestSilence: Duration? = nil, longest: Int = Git.maxAnswerLength
@@ -124,7 +125,8 @@ extension String {
 
 /// Locks left by a git that was killed.
 extension SyncRepository {
-  /// Removes stale locks in a repository of flick's own, unless a git may run there, which is waited for up to `longest`.
+  /// Removes stale locks in a repository of flick's own, under flick's lock. Nothing is removed while a git
+  /// is running there, which is waited for no longer than `longest`, or if that is unknown.
   func removeStaleLocks(waiting longest: Duration) throws(SyncError) {
     guard isMade || isMarked else { return }
     let folder = try git.ownFolder()

@@ -118,7 +118,8 @@ extension LinkMerge {
       }
     }
 
-    /// Adds an item of a base, without ties to other lists, and with the present conflicts, which no place expresses.
+    /// Adds an item of a base, without its ties to other lists, which a place cannot express. Its conflicts are
+    /// the present ones: keeping or settling one changes nothing for the place.
     private mutating func add(_ item: Item) {
       var item = item.withoutTies(to: others)
       if let own = here[item.uid]?.item {

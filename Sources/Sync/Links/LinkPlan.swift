@@ -60,7 +60,8 @@ struct LinkResult {
 }
 
 extension LinkPlan {
-  /// Makes the changes where the place is as it was read: first all new files, then the replacements, then the removals.
+  /// Makes the changes where the place is still as it was read. All new files are on the disk before the first
+  /// replaces another, and nothing is removed before all are replaced.
   func carryOut(in folder: LinkedFolder, _ progress: (SyncProgress?) -> Void) -> LinkResult {
     var result = LinkResult(state: after)
     func show(_ done: Int) {

@@ -86,7 +86,8 @@ package struct LinkedFields {
   }
 
   /// Copies to each version the values that only the other has; returns the fields that may have been cleared on purpose.
-  /// A field stays empty if ours was cleared later than theirs was set; the merge keeps that value, and joins words.
+  /// A field stays empty if ours was cleared later than theirs was set: a merge keeps the value as a conflict. Words and
+  /// dependencies are joined by the merge.
   func exchangeValues(_ ours: inout Item, _ theirs: inout Item) -> [ItemField] {
     var restored: [ItemField] = []
     for field in held where field != .text && field.kind != .words && field.kind != .items {

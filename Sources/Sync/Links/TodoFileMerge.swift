@@ -19,10 +19,12 @@ package struct TodoFileMerge {
   private let hasNext: Bool
   private let created: Instant
 
-  /// Merges the folder's version and another one. The base is the version in `versions` nearest to `theirs`, but neither
-  /// `present`, the folder's current one, nor a later one than `theirs`. Unless that is the last one before `present`, a
-  /// field other than words counts as changed on both sides if the second nearest would give another result; without a
-  /// base every field does, and a value beats an absence. A field as in `own`, the list's item, keeps the list's time.
+  /// Merges the folder's version and another one. The base is the version in `versions` nearest to `theirs`, except
+  /// `present`, the folder's current one, and versions stamped later than `theirs`. Unless that is the last version before
+  /// `present`, a field other than words and dependencies counts as changed on both sides if the second nearest version
+  /// would give a different result. Without a base, every differing field counts so, and a value beats an absence. `own` is
+  /// the list's item; a field equal in it and the folder's version keeps the list's time. With `hasNext` the item recurs as
+  /// another item.
   package init(
     ours: TodoFile, theirs: TodoFile, versions: [LinkedVersion], present: StoreChecksum?, own: Item?,
     hasNext: Bool, _ fields: LinkedFields

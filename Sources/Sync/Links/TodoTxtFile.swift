@@ -97,7 +97,8 @@ package struct TodoTxtFile: Sendable {
     return text
   }
 
-  /// Keeps the dates of `item`, whose line was `former`, where `line` has the same day and exact time.
+  /// Keeps the dates of `item`, whose line was `former`, where `line` has the same day and exact time, whatever day that
+  /// time has here. With another day, the day alone counts.
   package static func settle(
     _ says: inout ImportedItem, _ line: String, _ former: String, _ item: Item
   ) {
@@ -175,11 +176,13 @@ package struct TodoTxtFile: Sendable {
     return (TodoTxtNames(ids), new)
   }
 
-  /// The item of each line, among the items of the lines at the last exchange: of the same line anywhere, of one with the
-  /// same text, or of one edited in place. Former lines with the texts `done` were moved to another file, not edited.
+  /// The item of each line, among the items of the lines at the last exchange: the same line anywhere, a line with
+  /// the same text, or a line edited in place, or nil for a new or blank line. Former lines with the texts `done`
+  /// were moved to another file, not edited.
   ///
-  /// A line is edited in place if it and the former line are the k-th unpaired one between the same two pairs, and most
-  /// words are the same. Blank lines, as todo.txt-cli leaves them, count if both gaps have equally many lines then.
+  /// A line is edited in place if it is the k-th unpaired line between two pairs of lines, the former line is the
+  /// k-th between the same two, and most of their words are the same. Blank lines count if both gaps have equally
+  /// many lines then: todo.txt-cli leaves one for each line that it removes, until it archives.
   package func matches(
     _ former: [LinkedLine], but done: Set<String> = [], _ world: ExchangeWorld
   ) -> [ItemUID?] {
@@ -343,7 +346,8 @@ struct LineWords {
 
   package var count: Int { words.count }
 
-  /// The shared words, or nil unless they are more than half of the longer line; long ones may differ in a letter.
+  /// The shared words, each counted once, or nil unless they are more than half of the longer line. Words of
+  /// five letters or more may differ in one letter.
   package func shared(with other: LineWords) -> Int? {
     let longer = max(count, other.count)
     guard 2 * min(count, other.count) > longer else { return nil }

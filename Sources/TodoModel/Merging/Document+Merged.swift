@@ -2,24 +2,32 @@ extension Document {
   /// Merges two copies of a document that were changed apart, item by item and field by field. `base` is
   /// their common origin, or nil if they have none. The order of the copies does not affect the result.
   ///
-  /// - A field changed in one copy has that value; one changed in both the later (at the same time a present one, then
-  ///   the greater JSON text), and the other is kept in `conflicts`. Words and dependencies are merged one by one. Two
-  ///   completions of an open item are one, the earlier.
-  /// - Edits of an item that the other copy completed go to the next one of its series, as in ``SeriesMerge``.
-  /// - A new item is in the result. One removed in one copy and changed, or moved, in the other stays, else it is
-  ///   removed. A conflict settled in one copy is settled.
-  /// - An item moved to different lists is in the list of the later move; the other one is kept as a conflict of
-  ///   `place`. A subtask follows its parent. Order is merged as ``SequenceMerge`` describes.
-  /// - Among items with the same number, the one that had it in the base keeps it, else the one created first; the
-  ///   others get new numbers. An item with two numbers keeps the greater one.
-  /// - An id, or a `next`, far beyond the reach of counting, as in ``reach(of:from:)`` from the lesser `next`, is not
-  ///   accepted: such an item takes a number that another copy has for it, else a new one.
-  /// - Of two names of a list one wins. Lists that get the same name are joined. A list removed in one copy stays if
-  ///   there are items for it, or if the other copy renamed it.
-  /// - Unknown members are merged by name. Of two claims the later wins, and a claim over none. So does the greater
-  ///   revision.
+  /// - A field changed in one copy has that value. One changed in both has the later value (at the same time
+  ///   a present value, then the greater JSON text); the other value is kept in the item's `conflicts`. Words
+  ///   and dependencies are merged one by one: additions in either copy are present, removals in either are
+  ///   not. Two completions of an open item are one, the earlier.
+  /// - An item that one copy completed and the other edited is completed, and the next one of its series, if the first
+  ///   copy has one, gets the edits as ``SeriesMerge`` describes. If both have it, the two are merged against
+  ///   the item as both made it.
+  /// - An item that is new in either copy is in the result. One removed in one copy and changed, or moved, in
+  ///   the other stays, else it is removed. A conflict settled in one copy is settled.
+  /// - An item moved to different lists is in the list of the later move; the other list's name is kept as a
+  ///   conflict of `place`. A subtask follows its parent to the parent's list. Order is merged as
+  ///   ``SequenceMerge`` describes.
+  /// - Among items with the same number, the one that had it in the base keeps it, else the one created
+  ///   first; the others get new numbers, beyond the `next` of both. An item with two numbers keeps the
+  ///   greater one, so that another merge makes no new numbers.
+  /// - An id, or a `next`, far beyond the reach of counting is not accepted: the reach begins at the lesser
+  ///   `next` of the copies and continues as in ``reach(of:from:)``. Such an item takes a number that another
+  ///   copy has for it, else a new one; such a `next` counts as the least possible one.
+  /// - A list renamed in one copy has the new name, with the other copy's additions. If both copies renamed
+  ///   it, one of the names wins. Lists that get the same name are joined. A list removed in one copy stays
+  ///   if there are items for it, or if the other copy renamed it.
+  /// - Unknown members are merged by name. Of two claims on a list the later one wins, and a claim wins over
+  ///   its removal. The greater revision wins.
   ///
-  /// `merged(b, x, b)` and `merged(b, x, x)` are `x`, except for numbers far beyond those of `b`, and a lesser `next`.
+  /// `merged(b, x, b)` and `merged(b, x, x)` are `x`, except for numbers far beyond those of `b`, and that
+  /// `next` is at least the `next` of `b`.
   package static func merged(
     base: Document?, ours: Document, theirs: Document, coding: MergeCoding
   ) -> MergeResult {
@@ -127,7 +135,8 @@ private struct DocumentMerge {
     return items
   }
 
-  /// The next items, and copies of subtasks, that both sides made by completing the same items, as they were made then.
+  /// The items that both sides made next when they completed the same items, and the copies of their subtasks, as they
+  /// were when they were made: the bases of their merges.
   private var origins: [ItemUID: Found] {
     var origins: [ItemUID: Found] = [:]
     func add(_ uid: ItemUID, after old: Found, isCopy: Bool = false) -> Bool {
@@ -229,7 +238,8 @@ private struct DocumentMerge {
     }
   }
 
-  /// The items whose numbers are beyond the reach of counting in all copies; others get a number within reach.
+  /// The items whose numbers are far beyond the reach of counting in all copies; an item that has a number
+  /// within reach in some copy gets that.
   private func bringBack(_ items: inout [ItemUID: Found], within reach: Int) -> Set<ItemUID> {
     var numberless = Set<ItemUID>()
     for (uid, one) in items where one.item.id > reach {

@@ -1,4 +1,5 @@
-/// The items that a merge moves to their parents' lists, as one copy moved the parent and the other did not.
+/// The items that a merge moves to their parents' lists: one copy put them there, or left them there, while
+/// the other moved the parent to another list.
 struct FollowingItems {
   /// The items and their parents, those with the fewest ancestors first.
   private(set) var moves: [(uid: ItemUID, parent: ItemUID)] = []

@@ -1,5 +1,6 @@
-/// Matches the lists of a base and two copies by name, as lists have no uids. Of the others, one with most items of a
-/// base list is that list under a new name, and so is an empty one in the place of an empty one; the rest are new.
+/// Matches the lists of a base and two copies by name, as lists have no uids. Among the others, one that
+/// holds most of the items of a base list is that list under a new name, and so is an empty one at the place
+/// of an empty one; all others are new.
 struct ListMatching {
   /// The indices of a list in the base and in both copies, several where lists got the same name.
   struct Entry {

@@ -93,7 +93,8 @@ func isBefore(_ left: String, _ right: String) -> Bool { left.utf8.lexicographic
 func areSame(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
 
 extension MergeResult {
-  /// Replaces a document by a copy, with new numbers for those beyond reach, and giving out none again.
+  /// Replaces a document by a copy: the copy, with new numbers for those far beyond the reach of counting, and
+  /// without giving out again what the document has given out.
   package static func taking(_ copy: Document, over former: Document, coding: MergeCoding) -> MergeResult {
     guard copy.hasUnreachableIDs(from: min(former.next, copy.next) - 1) else {
       var copy = copy

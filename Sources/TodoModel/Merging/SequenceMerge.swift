@@ -1,6 +1,8 @@
-/// Merges two orders with a common origin. Elements that neither side moved keep their order. Every other element goes
-/// directly after its predecessor on the side that put it there; if both sides put elements after the same one, the two
-/// runs follow one another, at the very top the later one first. Of two moves the later counts; the sides are equal.
+/// Merges two orders with a common origin. Elements that neither side moved keep their order. Every other
+/// element goes directly after its predecessor on the side that put it there; if both sides put elements
+/// after the same one, the two runs follow one another, at the very top the later one first. If both sides
+/// moved an element, the later move counts. The result does not depend on which side is which; if only one
+/// side changed the order, it is that side's.
 struct SequenceMerge<Element: Hashable & Comparable> {
   /// The common order, only with elements of the result; may be empty.
   var base: [Element]
@@ -65,7 +67,8 @@ struct SequenceMerge<Element: Hashable & Comparable> {
     return result
   }
 
-  /// The side whose place each other element takes, and the elements that both sides moved at the same time.
+  /// The side whose place each other element takes, and the elements that both sides put somewhere at the
+  /// same time: most often the same place.
   private func owners(
     skeleton: Set<Element>, _ stays: BothSides<Set<Element>>
   ) -> (side: [Element: MergeSide], shared: Set<Element>) {

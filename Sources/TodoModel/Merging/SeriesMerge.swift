@@ -8,7 +8,8 @@ struct SeriesMerge {
   /// The fields that the items of a series share, but for the rule.
   private static let shared: Set<ItemField> = [.priority, .tags, .note, .under, .needs, .attachments]
 
-  /// The next item, or with `isCopy` the copy of a subtask, as both copies made it after the old one, before any change.
+  /// The next item, or with `isCopy` the copy of a subtask, as both copies made it after the old one: it has the old
+  /// one's shared fields, and of the others what a copy has not changed since.
   static func made(after old: Item, _ ours: Item, _ theirs: Item, isCopy: Bool) -> Item {
     // A merge takes the value that differs from its base: of two numbers the greater, of two times the earlier.
     var item = Item(
