@@ -133,13 +133,16 @@ struct TaskListReader {
     endNote()
     while let last = above.last, last.content > task.indent { above.removeLast() }
     enter(task.indent, task.content)
-    let signs = TaskSigns(task.text, hasTags: task.keyword != nil)
-    if task.state == .canceled, signs?.task.values[.canceled] == nil {
-      found.remarks.note("canceled task", nil, "imported as completed")
-    }
-    guard let text = ImportedText.oneLine(String(signs?.text ?? task.text)) else {
+    // The signs are read from the text as it is kept, so that an export is read back with the same ones.
+    guard let line = ImportedText.oneLine(String(task.text)),
+      case let signs = TaskSigns(line[...], hasTags: task.keyword != nil),
+      let text = ImportedText.oneLine(signs.map { String($0.text) } ?? line)
+    else {
       found.addError(offset, "an item's text must not contain a NUL")
       return
+    }
+    if task.state == .canceled, signs?.task.values[.canceled] == nil {
+      found.remarks.note("canceled task", nil, "imported as completed")
     }
     found.remarks.note(
       "task", nil, "with the sign of a date or a repeat that cannot be read, left in the text",
