@@ -109,6 +109,7 @@ extension ListCommand {
     }
     guard words.count > 1 else {
       if Int(first) != nil { return ["limit:\(first)"] }
+      if RecurrenceWords.words.contains(first) { return ["recur:\(first)"] }
       if first.contains("-") { return conditions(meantBy: ["due", first], lists) }
       if let letter = ChangePhrase(words)?.conditions, letter[0].hasPrefix("pri:") { return letter }
       let fields = [first, String(first.dropLast())].map { "\($0):any" }.filter {
@@ -118,6 +119,13 @@ extension ListCommand {
     }
     let rest = words.dropFirst(words[1] == "by" && words.count > 2 ? 2 : 1)
     let value = rest.joined(separator: " ")
+    if ["id", "ids"].contains(first), rest.allSatisfy(ItemNames.isName) {
+      return ["id:\(rest.joined(separator: ","))"]
+    }
+    if words[1] == "than", let age = ["older": "<", "newer": ">", "younger": ">"][first] {
+      let length = rest.dropFirst().joined(separator: " ")
+      return Attribute("due:\(length)")?.form.isTaken == true ? ["created:\(age)\"-\(length)\""] : nil
+    }
     if ["top", "first"].contains(first), Int(value) != nil { return ["limit:\(value)"] }
     if first == "last", Int(value) != nil { return ["sort:-created", "limit:\(value)"] }
     if first == "next", Int(words[1]) != nil { return conditions(meantBy: ["within"] + rest, lists) }

@@ -49,10 +49,16 @@ extension Context {
         ("\($0.text) \(text)", "\($0.attributes) \(change.word)", "set both")
       } ?? (text, change.word, "set \(change.meaning)")
     }
-    let last = words.last.map { [String($0.prefix { !"!?".contains($0) })] } ?? []
-    let count = TimeWords.count(atEndOf: words.dropLast() + last)
+    // `tomorrow!`, `(next friday)`, but `14.12.` is a day
+    var plain = words
+    if let last = plain.popLast() {
+      let isName = last.contains(where: \.isLetter)
+      plain.append(String(last.prefix { !(isName ? "!?.;)" : "!?)").contains($0) }))
+    }
+    if let start = plain.lastIndex(where: { $0.hasPrefix("(") }), start > 0 { plain[start].removeFirst() }
+    let count = TimeWords.count(atEndOf: plain)
     guard count > 0, count < words.count else { return nil }
-    return attributes(meantBy: words.suffix(count).dropLast() + last)
+    return attributes(meantBy: plain.suffix(count))
   }
 
   /// The attributes that words stand for, or their last words from `every` on.
@@ -67,7 +73,11 @@ extension Context {
     guard !isNumber, run.count > 1 || text.utf8.count > 3 || isHour || TimeWords.names.contains(text) else {
       return nil
     }
-    let rest = Array(run.drop { ["due", "on", "by", "at", "in", "till", "until", "before"].contains($0) })
+    // `for friday`, but `for a week` is a length, and `for may` may be about a person.
+    let isDay =
+      run.count > 1 && run[0] == "for" && (TimeWords.names.contains(run[1]) || Weekday(named: run[1]) != nil)
+    let joints = ["due", "on", "by", "at", "in", "till", "until", "before"] + (isDay ? ["for"] : [])
+    let rest = Array(run.drop(while: joints.contains))
     if rest.count > 1, rest[0] == "next", Weekday(named: rest[1]) != nil {
       let day = rest[1...].filter { $0 != "at" }.joined(separator: " ")
       guard attribute(meantBy: day) != nil else { return nil }
