@@ -16,7 +16,9 @@ extension ForeignCommands {
         "use "
           + line("lists", [action, words.last.map { $0 == value ? "NAME" : $0 } ?? "NAME"]).quotedAsCommand
       } ?? (uses[value] == "flick list --all" ? "flick list --all shows all lists" : nil)
-        ?? (uses[value] != nil || command(meant: value) != nil ? "flick lists shows the lists" : nil)
+        ?? (uses[value] ?? command(meant: value)).map { _ in
+          list().map { line("list", ["--list", $0]) + " shows the list" } ?? "flick lists shows the lists"
+        }
         ?? (nearest == nil || list() != nil
           ? "flick list --list \((list() ?? "NAME").shellWord) shows a list, and flick lists add NAME creates one"
           : nil)
@@ -51,7 +53,7 @@ extension ForeignCommands {
     case .unknownOption(let option, "add"?, nil) where option.utf8.count == 2:
       "put -- before words that are text"
     case .unknownOption(let option, "edit"?, nil):
-      excluding(words).first { $0.contains(option.dropFirst()) }.map(removal)
+      excluding(words).first { $0.contains(option.dropFirst()) }.map { removal($0, in: words) }
     case .unknownOption(_, "list"?, nil), .notOneOf, .notANumber: excluded(words)
     case .unknownOption(let option, "list"?, _) where option.dropFirst().first?.isUppercase == true:
       excluded(words)
@@ -88,6 +90,9 @@ extension ForeignCommands {
     }
   }
 
-  /// The advice of `edit` on a word such as `-milk`.
-  static func removal(_ word: String) -> String { "tag:\(word) removes the tag '\(word.dropFirst())'" }
+  /// The advice of `edit` on a word such as `-milk` among those typed.
+  static func removal(_ word: String, in words: [String]) -> String {
+    let typed = words.map { excluding([$0]).isEmpty ? $0.shellWord : "tag:\($0)" }
+    return "flick \(typed.joined(separator: " ")) removes the tag '\(word.dropFirst())'"
+  }
 }

@@ -52,7 +52,8 @@ enum EditCommand: Command {
     ])
 
   static func run(_ whole: Context) throws(Failure) -> Outcome {
-    let said = try EditWords(whole)
+    let said: EditWords
+    do { said = try EditWords(whole) } catch { throw refusal(error, whole) }
     if whole.arguments[.query] != nil, let word = said.context.arguments.argument(.item),
       !ItemNames.isName(word), word != "-"
     {
@@ -74,10 +75,19 @@ enum EditCommand: Command {
     }
     if said.readsIDs, said.readsText { throw .usage("the ids and the text cannot both be on standard input") }
     let text = try said.text()
-    try said.given.refuseEndedRule()
+    do { try said.given.refuseEndedRule() } catch { throw refusal(error, whole) }
     return try said.context.changeSelected(more: said.more) { document, places, now in
       try said.planned(text, document, places, now)
     }
+  }
+
+  /// The failure to read the words, with the items that they name.
+  private static func refusal(_ failure: Failure, _ context: Context) -> Failure {
+    let ids = context.arguments.arguments.prefix(while: ItemNames.isName)
+    guard failure.exitCode == .usage, let document = try? context.document(),
+      let places = try? ItemNames(Array(ids), in: context).places(in: document), !places.isEmpty
+    else { return failure }
+    return .usage("\(document.saying("unchanged", of: places)); \(failure.message(in: Application.program))")
   }
 
   /// Opens an editor on the items named or found, or on the whole current list, or nil without an editor.
@@ -115,9 +125,8 @@ struct EditWords {
 
   init(_ whole: Context) throws(Failure) {
     if let word = ForeignCommands.excluding(whole.words).first(where: { $0.hasPrefix("-t") }) {
-      let tag = word.dropFirst(2)
-      throw .usage(
-        "\(word) would add the tag '\(tag)'; \(ForeignCommands.removal(word)); write -t \(tag) to add it")
+      let (tag, removal) = (word.dropFirst(2), ForeignCommands.removal(word, in: whole.words))
+      throw .usage("\(word) would add the tag '\(tag)'; \(removal); write -t \(tag) to add it")
     }
     (context, attributes) = try whole.splittingAttributesAndTags()
     try EditWords.refuseForeign(context) { [context, attributes] in
@@ -365,6 +374,11 @@ struct EditWords {
         continue
       } else if place == words.count - 1, let clearing = Attribute.clearing(word) {
         advice = "\(context.line(typed, clearing)) clears it"
+      } else if found != nil, !ids.isEmpty, context.words.count == words.count + 1,
+        case let form = ForeignKey.form(of: key.lowercased(), "", value: String(value)) ?? word,
+        form.hasPrefix("is:"), let use = ForeignCommands.use(ofState: [String(form.dropFirst(3))], Array(ids))
+      {
+        advice = "did you mean \(use.quotedAsCommand)?"
       } else {
         advice = found?.advice { context.line(typed, $0) }
       }

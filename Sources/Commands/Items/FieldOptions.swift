@@ -97,7 +97,7 @@ struct FieldOptions {
           guard let short = record.short, context.arguments.command == EditCommand.names.name,
             ForeignCommands.excluding(context.words).contains("-\(short)\(text)")
           else { throw error }
-          throw .more(error, "; \(ForeignCommands.removal("-\(short)\(text)"))")
+          throw .more(error, "; \(ForeignCommands.removal("-\(short)\(text)", in: context.words))")
         }
       }
       guard let attribute = said.last else { continue }
