@@ -86,36 +86,35 @@ package enum Application {
   private static func parse(
     _ words: [String], in environment: Environment
   ) throws(Failure) -> ParsedArguments {
-    do { return try ArgumentParser(program).parse(words) } catch {
+    /// The failure for words that no command takes, with the command to write instead if there is one.
+    func refusal(_ error: ArgumentError) -> Failure {
       let isOther = words.contains { $0.hasPrefix("-f") || $0.hasPrefix("--file") }
       let context = (isOther ? nil : try? ArgumentParser(program).parse([])).map {
         Context(arguments: $0, environment: environment, words: words)
       }
-      if case .unknownOption(let option, let command?, _) = error,
-        let hint = ForeignCommands.use(ofOption: option, command, words),
-        case let use = ForeignCommands.fitted(hint, try? context?.document())
-      {
-        throw .usage(
-          "unknown option '\(option.shortened(toColumns: 60))' for 'flick \(command)'; use \(use.quotedAsCommand)"
-        )
-      }
-      let said = words.dropFirst().joined(separator: " ")
-      if let hint = ForeignCommands.hint(on: error, words, list: list(inPlaceOf: said, context)?.name) {
-        var error = error
-        if case .notOneOf(let recipient, let value, let allowed, _) = error {
-          error = .notOneOf(recipient: recipient, value: value, allowed: allowed, nearest: nil)
+      let said = words.dropFirst().drop { ForeignCommands.command(meant: $0) != nil }.joined(separator: " ")
+      let hint = ForeignCommands.hint(on: error, words, list: list(inPlaceOf: said, context)?.name)
+      if case .unknownOption(let option, let command?, _) = error {
+        let use = ForeignCommands.use(ofOption: option, command, words).map {
+          "use \(ForeignCommands.fitted($0, try? context?.document()).quotedAsCommand)"
         }
-        guard case .unknownOption(let option, let command?, _) = error,
-          let word = ForeignCommands.excluding(words).first(where: { $0.contains(option.dropFirst()) })
-        else { throw .more(.arguments(error), "; \(hint)") }
-        throw .usage("unknown option '\(word)' for 'flick \(command)'; \(hint)")
+        guard let advice = use ?? hint else { return .arguments(error) }
+        let word = ForeignCommands.excluding(words).first { $0.contains(option.dropFirst()) } ?? option
+        return .usage("unknown option '\(word.shortened(toColumns: 60))' for 'flick \(command)'; \(advice)")
       }
-      guard case .unknownCommand = error else { throw .arguments(error) }
+      var error = error
+      if hint != nil, case .notOneOf(let recipient, let value, let allowed, _) = error {
+        error = .notOneOf(recipient: recipient, value: value, allowed: allowed, nearest: nil)
+      }
+      return hint.map { .more(.arguments(error), "; \($0)") } ?? .arguments(error)
+    }
+    do { return try ArgumentParser(program).parse(words) } catch {
+      guard case .unknownCommand = error else { throw refusal(error) }
     }
     // The preferences are read only where the word may be a view of the user's own.
     let views = try environment.configuration().viewNames
     do { return try ArgumentParser(program, views: views).parse(words) } catch {
-      guard case .unknownCommand(let word, let nearest) = error else { throw .arguments(error) }
+      guard case .unknownCommand(let word, let nearest) = error else { throw refusal(error) }
       let context = (try? ArgumentParser(program, views: [word]).parse(words)).map {
         Context(arguments: $0, environment: environment, words: words)
       }

@@ -209,13 +209,20 @@ struct Context {
     }
     let list = lists.first { $0.lowercased() == text.lowercased() }
     if list != nil, !ids.isEmpty { change = ["to"] + change }
+    let command = "flick \(arguments.command)"
+    // The words besides those that stand for the item.
+    let others = self.words.drop { $0 != arguments.command }.dropFirst().filter { !words.contains($0) }
+    let typed = others.contains { ItemNames.isName($0) } ? "" : others.map { " " + $0.shellWord }.joined()
+    let rest = options.map { " " + $0 } ?? typed
     // In `skip 57 2 weeks` the second number is no id.
     let isPlain = change == texts && ItemNames.isName(words[0])
     let behind = isPlain ? ChangePhrase.behindIDs(words, lists: lists, least: 1) : nil
     if let (ids, phrase) = behind ?? ChangePhrase(change, lists: lists).map({ (ids, $0) }), !ids.isEmpty {
       let isCopy = arguments.command == CopyCommand.names.name
+      let isDated = phrase.changes.contains { Attribute($0)?.field?.kind == .date }
+      let isStep = ["done", "undone", "start", "stop"].contains(arguments.command) && !isDated
       throw refusal(
-        (isCopy ? "flick copy \(ids.joined(separator: " ")) copies it, and " : "")
+        (isCopy || isStep ? "\(command) \(ids.joined(separator: " "))\(rest), then " : "")
           + phrase.command(isCopy ? [CopyCommand.number(ofCopyOf: ids, in: document)] : ids)
           + (isCopy ? " changes the copy" : " \(phrase.effect)"))
     }
@@ -223,11 +230,6 @@ struct Context {
     if let line = ForeignCommands.listCommand(arguments.command, removed) {
       throw refusal("did you mean '\(line)'?")
     }
-    let command = "flick \(arguments.command)"
-    // The words besides those that stand for the item.
-    let others = self.words.drop { $0 != arguments.command }.dropFirst().filter { !words.contains($0) }
-    let typed = others.contains { ItemNames.isName($0) } ? "" : others.map { " " + $0.shellWord }.joined()
-    let rest = options.map { " " + $0 } ?? typed
     let record = Application.program.command(named: arguments.command)
     let takesQuery = record?.options.contains { $0.name == OptionKey<String>.query.name } == true
     func search(_ query: String) -> String {

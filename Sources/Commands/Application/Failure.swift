@@ -26,7 +26,7 @@ enum Failure: Error, Hashable {
   case noItems([String])
   /// The named thing does not exist.
   case notFound(String)
-  /// The nearest list's name, or in quotes of the shell, the condition that names it.
+  /// The nearest list's name, or what names it as words for the shell: a condition, or the whole command.
   case noList(String, nearest: String?)
   /// An input is not as expected; the message has the location.
   case data(String)
@@ -108,7 +108,7 @@ extension Failure {
       "no \(ids.count == 1 ? "item" : "items") \(ids.joined(separator: ", ")); nothing was done (flick list shows the ids)"
     case .noList(let name, let nearest):
       "no list '\(name.visible)'"
-        + (nearest.map { "; did you mean \($0.hasPrefix("'") ? $0.visible : "'\($0.visible)'")?" }
+        + (nearest.map { "; did you mean \($0.visible.quotedAsCommand)?" }
           ?? " (flick lists shows them"
           + (name.contains("*") ? ")" : "; flick lists add \(name.shellWord.visible) creates it)"))
     case .input(let path, let fault) where fault.isTooLarge:

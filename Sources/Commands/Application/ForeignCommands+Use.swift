@@ -17,6 +17,9 @@ extension ForeignCommands {
       return found.first ?? edit([word], rest) ?? line("show", [word])
     }
     let others = Array(words.dropFirst())
+    if others.isEmpty, TypedHint.hasPlaceholder(uses[word] ?? "ID"), Attribute.keys.contains(word) {
+      return line("list", ["--all", "\(word):any"])
+    }
     // `tomorrow 4` is the same as `4 tomorrow`.
     if others.allSatisfy(ItemNames.isName), !others.isEmpty, let use = edit(others, [word]) { return use }
     let period = others.isEmpty ? nil : context?.condition(named: words.joined(separator: " "))
@@ -54,7 +57,7 @@ extension ForeignCommands {
       return list(condition.description)
     }
     if let query = ForeignAttribute(word)?.query { return rest.isEmpty ? "flick list \(query)" : list(query) }
-    if Attribute(word) != nil { return list(word) }
+    if Attribute(word) != nil { return ChangePhrase(words).map { line("list", $0.conditions) } ?? list(word) }
     return Attribute.parts(of: word).flatMap { key, value in
       ForeignKey.form(of: key.lowercased(), "", value: String(value)).map(list)
     }
@@ -116,7 +119,7 @@ extension ForeignCommands {
     if let day { return day }
     if use == "flick edit ID", !ids.isEmpty { return line("edit", ids) }
     let isEdit = own == EditCommand.names.name
-    let takesNone = ["flick config", "flick clear"].contains { use.hasPrefix($0) }
+    let takesNone = ["flick config", "flick clear", "flick list is:"].contains { use.hasPrefix($0) }
     let isState = !ids.isEmpty && (isEdit || takesNone || own == DoneCommand.names.name)
     let state = isState ? self.use(ofState: change.isEmpty ? [word] : change, ids) ?? edit(ids, change) : nil
     if let state { return state }
@@ -198,8 +201,9 @@ extension ForeignCommands {
         $0.item.isDone != isForDone || !$0.item.text.lowercased().contains(text.lowercased())
       }
       let id = found.items.first.map { String($0.item.id) }
+      let start = found.items.count > 1 ? "the first of " : ""
       return id.flatMap { self.use(ofCommand: word, [word, $0] + rest, context) }
-        .map { "\($0.quotedAsCommand) (\(document.names(of: found.items.map(\.place), first: 3)))" }
+        .map { "\($0.quotedAsCommand) (\(start)\(document.names(of: found.items.map(\.place), first: 3)))" }
     }
     return found.first { !TypedHint.hasPlaceholder($0) } ?? found.first
   }
@@ -233,12 +237,20 @@ extension ForeignCommands {
   /// The command to write in place of one with an option of other programs, with what was typed besides, or nil.
   static func use(ofOption option: String, _ command: String, _ words: [String]) -> String? {
     guard let record = Application.program.command(named: command) else { return nil }
+    // A view takes the options of `list`.
+    let name = ArgumentParser(Application.program).commandName(in: words) ?? command
+    let isView = Application.program.command(named: name) == nil
+    // `-due fri` is the same as `--due fri` elsewhere.
+    let long = excluding(words).first { $0.hasPrefix(option) && $0 != words.last }
+    let takesValue = long.flatMap { record.foreignOptions[String($0.dropFirst())] }.map(TypedHint.takesValue)
+    let option = takesValue == true ? long ?? option : option
     let names = record.options.map(\.name)
     if let number = Int(option), number < 0 {
-      let ids = words.filter(ItemNames.isName)
+      let rest = words.filter { $0 != option && $0 != name }
       let option = ["limit", "up"].first(where: names.contains).map { ["--\($0)"] } ?? []
-      let takesNumber = ["COUNT", "ID"].contains(record.arguments.first?.name) && ids.isEmpty
-      return takesNumber || !option.isEmpty ? line(command, ids + option + ["\(number.magnitude)"]) : nil
+      let takesNumber =
+        ["COUNT", "ID"].contains(record.arguments.first?.name) && !rest.contains(where: ItemNames.isName)
+      return takesNumber || !option.isEmpty ? line(name, rest + option + ["\(number.magnitude)"]) : nil
     }
     let isAll =
       ["-a", "--all"].contains(option) && names.contains("query") && words.count == 2
@@ -275,8 +287,15 @@ extension ForeignCommands {
       use = "flick edit --query list:NAME"
     }
     if use.contains("--to FORMAT") { value = value.map { format($0) ?? $0 } }
-    if let name = typed.firstIndex(where: record.names.words.contains) { typed.remove(at: name) }
-    return TypedHint.filled(use, typed, value: value)
+    // `--format json` is the same as `--json`.
+    let named = use.hasSuffix("--to FORMAT") ? value.flatMap { record.foreignOptions[$0] } : nil
+    if let named { (use, value) = (named, nil) }
+    typed.removeAll { $0 == name }
+    if isView, use.hasSuffix("is:done"), Attribute("due:\(name)")?.form.isTaken == true {
+      return line("list", ["--all", "done:\(name)"] + typed)
+    }
+    return TypedHint.filled(use, typed, value: value)?
+      .replacing("flick list ", with: isView ? "\(line(name, [])) " : "flick list ")
   }
 
   /// The `flick lists` command for one that acts on a list, `delete list Work` or `rename Work to Job`, or nil.

@@ -32,8 +32,10 @@ struct TypedHint {
     var line: [String] = []
     for part in parts { line += filler.words(for: part, after: line) }
     let rest = filler.words + (filler.value.map { [$0] } ?? [])
+    // Behind the option in `edit 3 --list Work New text` there is a text.
+    let isText = value != nil && filler.value == nil && line.dropFirst().first == EditCommand.names.name
     guard filler.ids.isEmpty,
-      rest.isEmpty || line.dropFirst().first == ListCommand.names.name && !line.contains("--color")
+      rest.isEmpty || isText || line.dropFirst().first == ListCommand.names.name && !line.contains("--color")
     else { return nil }
     line += rest + filler.options
     guard (try? ArgumentParser(Application.program).parse(Array(line.dropFirst()))) != nil else { return nil }

@@ -227,17 +227,19 @@ extension Context {
     }
     guard field?.kind == .date else { return }
     let dates = try dateWords()
-    for count in [3, 2, 1] where words.count >= count {
+    // In `due:sat 9 to 11` the end has no field.
+    let behind = words.count == 3 ? words.prefix { $0 != "to" } : words
+    for count in [3, 2, 1] where behind.count >= count {
       // In `due:tomorrow 3 eggs` the number is none of an hour.
-      if count < words.count, Int(words.prefix(count).last ?? "") != nil { continue }
-      let whole = ([value] + words.prefix(count)).joined(separator: " ")
+      if count < behind.count, Int(behind.prefix(count).last ?? "") != nil { continue }
+      let whole = ([value] + behind.prefix(count)).joined(separator: " ")
       let meant = DateWords.meant(by: whole) ?? nil
       if value.lowercased() == "next", Weekday(named: words[words.startIndex].lowercased()) != nil {
         _ = try date(whole, of: String(start.dropLast()))
       }
       let date = try? dates.read(meant ?? whole)
       guard date != nil || RelativeDate.parts(whole) != nil else {
-        guard (try? dates.read(value)) == nil, let found = attributes(meantBy: [value] + words.prefix(count))
+        guard (try? dates.read(value)) == nil, let found = attributes(meantBy: [value] + behind.prefix(count))
         else { continue }
         let line = found.attributes.replacing("due:", with: "\(field?.rawValue ?? "due"):")
         throw .usage("\(start)\(whole): \(line) would \(found.effect)" + Failure.textAdvice)

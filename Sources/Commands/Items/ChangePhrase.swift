@@ -107,7 +107,9 @@ struct ChangePhrase {
     let isDate = [.date, .rule].contains(Attribute(words[0])?.field?.kind)
     for count in stride(from: isDate ? min(words.count, 5) : 1, to: 1, by: -1) {
       let whole = words.prefix(count).joined(separator: " ")
-      if Attribute(whole)?.form.isTaken == true { return (whole, count) }
+      guard let attribute = Attribute(whole) else { continue }
+      if attribute.form.isTaken { return (whole, count) }
+      if let date = DateWords.meant(by: attribute.value) ?? nil { return ("\(attribute.key):\(date)", count) }
     }
     if let change = change(of: words[0], lists ?? []) { return (change, 1) }
     if clearing.contains(name), words.count > 1, let key = keys[words[1].lowercased()],
@@ -168,7 +170,8 @@ struct ChangePhrase {
   private static func change(of word: String, _ lists: [String]) -> String? {
     let paired = word.firstIndex(of: "=").map { word[..<$0] + ":" + word[word.index(after: $0)...] } ?? word
     if let attribute = Attribute(paired), attribute.form.isTaken, attribute.value.lowercased() != "all" {
-      return paired
+      let letter = attribute.field == .priority ? ForeignKey.letters[attribute.value.lowercased()] : nil
+      return letter.map { "\(attribute.key):\($0)" } ?? paired
     }
     if let foreign = ForeignAttribute(word.hasPrefix("P") ? word.lowercased() : word) {
       return foreign.attribute.flatMap { $0.contains("'") ? nil : $0 }

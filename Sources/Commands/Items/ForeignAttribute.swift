@@ -93,8 +93,10 @@ struct ForeignAttribute {
     let letter = String(rest.prefix(1))
     // Todoist's priorities, and those of chats.
     let isNamed = word.hasPrefix("!") || word.hasPrefix("p") && word.utf8.count == 2 && word < "p5"
-    let isLetter = word == "(\(letter))" && word.utf8.count == 3 && "A"..."Z" ~= letter
-    if let letter = isLetter ? letter : isNamed ? ForeignKey.letters[rest.lowercased()] : nil {
+    let isLetter =
+      ["(\(letter))", "!\(letter)"].contains(word) && letter.utf8.count == 1 && "A"..."Z" ~= letter
+    let named = isNamed ? ForeignKey.letters[rest.lowercased()] : nil
+    if let letter = named ?? (isLetter ? letter : nil) {
       return "pri:\(letter)"
     }
     guard word.hasPrefix("+") else { return nil }

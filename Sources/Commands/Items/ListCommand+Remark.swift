@@ -63,11 +63,16 @@ extension ListCommand {
     }
     let isPlain = foundNothing && given.isEmpty && view == nil
     let exact = names.firstIndex { $0.lowercased() == word.lowercased() }
-    if let list = exact ?? (isPlain ? Query.lists(named: word, among: names).min() : nil) {
-      let choice = view == nil ? ["--list", names[list]] : [Query.test(.list(names[list])).description]
-      return "\(text); \(line(choice + given)) shows the list"
+    // In `inbox milk` the rest is searched for on the list.
+    let start = names.first { word.lowercased().hasPrefix($0.lowercased() + " ") }
+    let named = isPlain || start != nil && foundNothing && view == nil ? start ?? word : nil
+    if let list = exact ?? named.flatMap({ Query.lists(named: $0, among: names).min() }) {
+      let isAll = view != nil || options.contains { ["--all", "-a"].contains($0) }
+      let choice = isAll ? [Query.test(.list(names[list])).description] : ["--list", names[list]]
+      let rest = exact == nil ? said.dropFirst(start?.split(separator: " ").count ?? said.count) : []
+      return "\(text); \(line(choice + rest + asked)) \(rest.isEmpty ? "shows" : "searches") the list"
     }
-    if ["all", "everything"].contains(word) { return "\(text); did you mean \(line(given + ["--all"]))?" }
+    if ["all", "everything"].contains(word) { return "\(text); did you mean \(line(asked + ["--all"]))?" }
     // In `due:mon to fri` the condition is the start of a range.
     let isRange = first == "to" && given.count == 1
     let spoken = isRange ? words.map { $0 == given.last ? $0.replacing(":", with: " ") : $0 } : said
@@ -87,7 +92,7 @@ extension ListCommand {
       return "\(text); did you mean \(line(options + all))?"
     }
     if view == nil, given.isEmpty, try context.configuration().query(ofView: word) != nil {
-      return "\(text); flick \(word.visible) shows the view"
+      return "\(text); \(ForeignCommands.line(word, options)) shows the view"
     }
     let isDate = word.contains(where: \.isLetter) && TimeWords.count(atEndOf: said) == said.count
     guard foundNothing || isDate else { return nil }

@@ -45,7 +45,8 @@ enum ListsCommand: Command {
       }
       let usage = ["rename": "OLD NEW", "move": "NAME PLACE", "mv": "NAME PLACE"][action] ?? "NAME"
       throw .usage(
-        "'lists \(action)' takes \(count == 1 ? "one word" : "two words"): flick lists \(action) \(usage)")
+        "'lists \(action)' takes \(count == 1 ? "one word" : "two words"): "
+          + (ForeignCommands.listCommand(action, ["list"] + names) ?? "flick lists \(action) \(usage)"))
     }
     let (name, last) = (names[0], names[count - 1])
     switch action {

@@ -122,7 +122,10 @@ enum MoveCommand: Command {
       ["position", "place", "row", "line", "over", "by", "in", "into"].contains(word)
         || MoveCommand.places[word] ?? besides[word] != nil || word == rest.first && Int(word) != nil
     }
-    if !ids.isEmpty, !said.isEmpty, !isPlace { throw .noList(said, nearest: nearest(to: said, among: lists)) }
+    if !ids.isEmpty, !said.isEmpty, !isPlace {
+      let near = nearest(to: said, among: lists)
+      throw .noList(said, nearest: near.map { ForeignCommands.line("move", ids + ["--list", $0]) })
+    }
     throw .usage("name the place: --before ID, --after ID, --top, --bottom, --up N, --down N or --list NAME")
   }
 }

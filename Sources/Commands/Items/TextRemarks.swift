@@ -158,6 +158,9 @@ extension Attribute {
     {
       return "\(first) stays in the text; list:\(list.shellWord) would choose the list"
     }
+    if words.count == 2, words[0] == "list", !lists.contains(words[1]) {
+      return "list stays in the text; flick lists add \(words[1].shellWord) creates a list"
+    }
     for place in words.indices.dropFirst() {
       let start = words[place].hasPrefix("#") ? [String(words[place].dropFirst())] : []
       let joints = ["to", "in", "into", "on", "list", "list:"]

@@ -74,7 +74,7 @@ extension DateWords {
     "eoq": "end of quarter", "clear": "none", "remove": "none", "no": "none", "off": "none", "sod": "today",
     "sow": nil, "som": nil, "soq": nil, "soy": nil, "tom": "tomorrow", "soon": nil, "someday": "none",
     "later": nil, "mid": nil, "never": "none", "morning": nil, "evening": "tonight",
-    "this evening": "tonight",
+    "this evening": "tonight", "month end": "end of month",
     "asap": "today", "fortnight": "2w", "week from now": "1w", "2 weeks from now": "2w", "xmas": "25 dec",
     "christmas": "25 dec", "overmorrow": "day after tomorrow", "tmrw": "tomorrow", "tonite": "tonight",
     "in the morning": "9:00", "in the evening": "18:00", "midnight": "tomorrow 0:00",

@@ -17,7 +17,7 @@ package enum ForeignKey {
     "entry": "created", "end": "done", "description": "text", "desc": "text", "annotations": "note",
     "annotation": "note", "status": "is", "state": "is", "has": "has", "no": "no", "without": "no",
     "finished": "done", "order": "sort", "orderby": "sort", "order-by": "sort", "added": "created",
-    "title": "text", "name": "text", "subject": "text", "summary": "text", "content": "text",
+    "in": "list", "title": "text", "name": "text", "subject": "text", "summary": "text", "content": "text",
   ]
 
   /// Priorities of other programs, and flick's.
