@@ -83,8 +83,7 @@ import TodoModel
     }
   }
 
-  /// Words that a shell, a calendar or another program takes, and a part of the answer. Without the type, the compiler
-  /// takes minutes for the literal.
+  /// Words of other programs, and a part of the answer. Without the type the compiler takes minutes for the literal.
   private static let habits: [(line: String, answer: String)] = [
     ("ls -la", "'-la' names a list 'a';"), ("list --tag=home is:open --all", "list tag:home is:open --all'"),
     ("ls -R", "use 'flick list --all'"), ("list --before 'next week'", "use flick list 'due:<\"next week\"'"),
