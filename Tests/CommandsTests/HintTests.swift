@@ -208,7 +208,7 @@ import TodoModel
     ("undo done 1", "flick undone 1 reopens an item"), ("config view a list:b", "flick config view.a list:b"),
     ("add x day after tomorrow", "due:'day after tomorrow'"), ("list sort:due desc", "flick list sort:-due?"),
     ("cat 1", "use 'flick show 1'"), ("edit --query a is:open pri:A", "flick edit --query 'a is:open' pri:A"),
-    ("list -t fair", "use 'flick list tag:fair'"), ("clone 1 to Work", "'flick copy 1', then 'flick edit"),
+    ("list -t fair", "list tag:fair"), ("clone 1 to Work", "'flick copy 1', then"), ("clone a:b", "sync a:b"),
     ("lsp A", "use 'flick list pri:A'"), ("done all overdue", "flick done --query is:overdue means all"),
     ("due today", "use 'flick list due:today'"), ("edit 1 s/Cat/Dog/", "'Cat' is not in its text, Milk"),
     ("done 1 on:fri", "flick done 1 --on fri sets the day"), ("add a b note: ask c", "calls it note:'ask c'"),

@@ -101,6 +101,7 @@ extension ForeignCommands {
     let names = document?.lists.map { $0.name.lowercased() } ?? []
     let isList = names.contains(typed[0].lowercased()) && (word == "rename" || typed.count == 1)
     if let line = listCommand(word, isList ? ["list"] + typed : typed) { return line }
+    if word == "clone", typed[0].contains(where: { "/:".contains($0) }) { return line("sync", [typed[0]]) }
     if use == "flick undo", typed.count == 1,
       ExchangeFormats.ending(typed[0]) != nil || typed[0].hasSuffix(".json")
     {
