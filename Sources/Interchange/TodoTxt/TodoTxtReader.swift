@@ -221,7 +221,7 @@ private struct TextWords {
     while tags.count < count {
       let start = rest.lastIndex(of: .space).map { $0 + 1 } ?? rest.startIndex
       guard !isRestEmpty, rest[start...].first == UInt8(ascii: "@"),
-        let tag = TodoTxtWord.plain(ImportedText.decode(rest[(start + 1)...])[...])
+        let tag = ImportedText.decode(rest[(start + 1)...])[...].percentDecoded
       else { return nil }
       tags.append(tag)
       isRestEmpty = start == 0

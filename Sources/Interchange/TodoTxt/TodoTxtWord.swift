@@ -36,14 +36,14 @@ package enum TodoTxtWord: Hashable {
       case "flick-started": Instant(value).map { .time(.started, $0) }
       case "rec": TodoTxtRecurrence.rule(value).map { .recur($0) }
       case "flick-rec":
-        TodoTxtWord.plain(value).flatMap { TodoTxtRecurrence.plain($0) == nil ? nil : .recurExact($0) }
+        value.percentDecoded.flatMap { TodoTxtRecurrence.plain($0) == nil ? nil : .recurExact($0) }
       case "flick-clock":
-        TodoTxtWord.plain(value).flatMap { ZonedTime.all(in: $0).isEmpty ? nil : .clock($0) }
+        value.percentDecoded.flatMap { ZonedTime.all(in: $0).isEmpty ? nil : .clock($0) }
       case "pri": isDone && TodoTxtWord.isPriority(value) ? .priority(String(value)) : nil
       case "flick-tags":
         value.utf8.count <= 4 && value.utf8.first != UInt8(ascii: "+")
           ? Int(value).flatMap { $0 > 0 ? .tags($0) : nil } : nil
-      case "flick-list": TodoTxtWord.plain(value).flatMap { ItemList.isName($0) ? .list($0) : nil }
+      case "flick-list": value.percentDecoded.flatMap { ItemList.isName($0) ? .list($0) : nil }
       case "id": .tie(.name, [String(value)])
       case "p": .tie(.parent, [String(value)])
       case "dep": .tie(.needs, value.split(separator: ",").map(String.init))
@@ -82,12 +82,14 @@ package enum TodoTxtWord: Hashable {
     }
     return String(decoding: word, as: UTF8.self)
   }
+}
 
-  /// Nil if a `%` is not followed by two digits, or if the result is not UTF-8.
-  static func plain(_ word: Substring) -> String? {
-    guard word.utf8.contains(UInt8(ascii: "%")) else { return String(word) }
+extension Substring {
+  /// The text without `%20` and the like, or nil if a `%` is not followed by two digits, or if the result is not UTF-8.
+  package var percentDecoded: String? {
+    guard utf8.contains(UInt8(ascii: "%")) else { return String(self) }
     var text: [UInt8] = []
-    var rest = word.utf8[...]
+    var rest = utf8[...]
     while let byte = rest.popFirst() {
       guard byte == UInt8(ascii: "%") else {
         text.append(byte)
@@ -107,7 +109,7 @@ package enum TodoTxtRecurrence {
     ("d", "DAILY"), ("w", "WEEKLY"), ("m", "MONTHLY"), ("y", "YEARLY"),
   ]
   static func rule(_ value: Substring) -> String? {
-    if let plain = TodoTxtWord.plain(value), isRule(plain) { return plain }
+    if let plain = value.percentDecoded, isRule(plain) { return plain }
     let isStrict = value.hasPrefix("+")
     let digits = value.dropLast().dropFirst(isStrict ? 1 : 0)
     guard digits.utf8.count <= 4, digits.utf8.allSatisfy(\.isDigit),

@@ -1,3 +1,4 @@
+import Interchange
 import Storage
 
 package struct SyncRemote: Hashable, Sendable {
@@ -52,13 +53,21 @@ extension SyncRepository {
     return new
   }
 
-  /// Throws if an address leads to this repository itself.
+  /// Throws if an address leads to this repository itself, as a work tree of it or a file that names it does, too.
   private func refuseOwn(_ address: String) throws(SyncError) {
-    let system = git.world.fileSystem
-    let path = address.hasPrefix("file://") ? String(address.dropFirst("file://".count)) : address
-    guard let own = system.identity(of: try gitPath("objects"), .folder) else { return }
-    for end in ["/objects", "/.git/objects"] where system.identity(of: path + end, .folder) == own {
-      throw .ownAddress(address)
+    let (system, start) = (git.world.fileSystem, "file://")
+    // Git ignores the host of such an address.
+    let path =
+      address.hasPrefix(start)
+      ? address.dropFirst(start.count).drop { $0 != "/" }.percentDecoded : address
+    guard let path, path.hasPrefix("/"), let own = system.identity(of: try gitPath("objects"), .folder)
+    else { return }
+    // Git takes the first of these that is a repository.
+    for end in ["/.git", "", ".git/.git", ".git"] {
+      let words = ["--git-dir=" + path + end, "rev-parse", "--git-path", "objects"]
+      guard let objects = try git.lineIfAny(words) else { continue }
+      if system.identity(of: objects, .folder) == own { throw .ownAddress(address) }
+      return
     }
   }
 
