@@ -4,18 +4,27 @@ package import TodoModel
 package struct MergeReport: Sendable {
   package var notices: [MergeNotice]
   package var document: Document
+  /// This side before the merge, if what has no effect any more is told.
+  private let before: Document?
 
-  package init(notices: [MergeNotice], document: Document) {
+  package init(notices: [MergeNotice], document: Document, before: Document? = nil) {
     self.notices = notices
     self.document = document
+    self.before = before
   }
 
   private var items: [ItemUID: Item] {
     document.places(of: Set(notices.compactMap(\.item))).mapValues { document[$0] }
   }
 
-  /// One sentence for each decision, with local dates, safe for a terminal.
+  /// One sentence for each decision, with local dates, safe for a terminal, and one about ties that lost their effect.
   package func messages(at moment: QueryMoment) -> [String] {
+    let known = Set((before ?? document).ineffectivelyTied.map(\.uid))
+    let tied = document.ineffectivelyTied.filter { !known.contains($0.uid) }
+    return decisions(at: moment) + (tied.isEmpty ? [] : [tied.ineffectiveTies])
+  }
+
+  private func decisions(at moment: QueryMoment) -> [String] {
     let items = items
     return notices.map { notice in
       let item = notice.item.flatMap { items[$0] }
@@ -57,7 +66,7 @@ package struct MergeReport: Sendable {
   package func content(with change: ChangeReport) -> Content {
     let items = items
     var content = Content(change: ChangeReport.Sum(of: [change]))
-    for (notice, message) in zip(notices, messages(at: change.moment)) {
+    for (notice, message) in zip(notices, decisions(at: change.moment)) {
       // Notices about lists and members have a message only.
       guard let uid = notice.item else {
         content.notes.append(message)
@@ -99,5 +108,19 @@ package struct MergeReport: Sendable {
     $0.member("id", \.item?.id, "the item's number", absent: "it is gone")
     $0.member("text", \.item?.text, "its text", absent: "it is gone")
     $0.member("uid", \.uid, "its permanent identifier")
+  }
+}
+
+extension [Item] {
+  /// The names of the first items, and the number of the others.
+  package var firstNames: String {
+    prefix(5).map(\.name).joined(separator: ", ") + (count > 5 ? " and \(count - 5) more" : "")
+  }
+
+  /// What is wrong with items whose ties have no effect.
+  package var ineffectiveTies: String {
+    firstNames + (count == 1 ? " has" : " have")
+      + " a parent or a dependency that is on another list, is the item itself or leads back to it; flick ignores these, and "
+      + "flick doctor --repair removes them"
   }
 }

@@ -62,11 +62,11 @@ import TodoModel
     }
     #expect(
       world.run("doctor").text
-        == "#1, #2, #3, #4 have a parent or a dependency that is on another list, is the item itself or leads back to it; flick "
-        + "ignores these, and flick doctor --repair removes them\n")
+        == "#1 A, #2 B, #3 C, #4 D have a parent or a dependency that is on another list, is the item itself or leads back to "
+        + "it; flick ignores these, and flick doctor --repair removes them\n")
     #expect(world.run("doctor").exitCode == 0)
     let reply = world.run("doctor", "--repair")
-    #expect(reply.text.hasSuffix("removed 5 ties to items that are gone or lead back to where they start\n"))
+    #expect(reply.text.contains("removed ties of #1 A, #2 B, #3 C, #4 D to items that are gone, on another"))
     #expect(world.run("doctor").text.contains("or flick doctor --repair changed it"))
     let items = try world.document.lists[0].items
     #expect(items.map(\.under) == [nil, nil, nil, nil])

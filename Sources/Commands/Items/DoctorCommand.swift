@@ -141,11 +141,7 @@ extension Finding {
     case .unreachableIDs(let next):
       "the numbers of items go far beyond those that were given out (the next would be \(next)); "
         + "flick doctor --repair brings them back"
-    case .brokenTies(let ids):
-      ids.prefix(5).map { "#\($0)" }.joined(separator: ", ")
-        + (ids.count > 5 ? " and \(ids.count - 5) more" : "") + (ids.count == 1 ? " has" : " have")
-        + " a parent or a dependency that is on another list, is the item itself or leads back to it; flick ignores these, and "
-        + "flick doctor --repair removes them"
+    case .brokenTies(let items): items.ineffectiveTies
     case .beyondRepair: "it cannot be rebuilt: neither the file nor the history has an item"
     case .unfinished(let step): "a crash left step \(step) unfinished; the next change completes it"
     case .storeOlder(let steps):
@@ -192,8 +188,8 @@ extension Repair.Action {
     case .renamed(let old, _): "gave one of two items with the uid \(old) a new uid"
     case .droppedCopies(let count): "left out \(count) \(count == 1 ? "item" : "items") that occurred twice"
     case .joinedLists(let name): "joined two lists named \(name.visible)"
-    case .untied(let count):
-      "removed \(count) \(count == 1 ? "tie" : "ties") to items that are gone or lead back to where they start"
+    case .untied(let items):
+      "removed ties of \(items.firstNames) to items that are gone, on another list or lead back to where they start"
     case .reset(let what): "reset \(what.visible)"
     case .removedTemporary: "removed a file left by a crash"
     }

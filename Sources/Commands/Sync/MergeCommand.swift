@@ -99,7 +99,9 @@ private struct MergedCopy {
   /// Notices about the copy's store on the way.
   var found: [Update.Notice] = []
 
-  var report: MergeReport { MergeReport(notices: result.notices, document: result.document) }
+  var report: MergeReport {
+    MergeReport(notices: result.notices, document: result.document, before: ours)
+  }
 }
 
 /// A copy has become a store with a history since it was read.

@@ -104,10 +104,10 @@ enum SyncCommand: Command {
     let remote = session.remote
     let edits = session.updates.flatMap { $0.steps.flatMap(\.edits) }
     outcome.hasChangedStore = !edits.isEmpty || !session.finished.isEmpty
-    let merged = MergeReport(notices: session.notices, document: session.updates.last?.after ?? Document())
-    let changes = ChangeReport(
-      edits: edits, before: session.updates.first?.before ?? Document(),
-      after: session.updates.last?.after ?? Document(), moment: context.queryMoment)
+    let before = session.updates.first?.before ?? Document()
+    let after = session.updates.last?.after ?? Document()
+    let merged = MergeReport(notices: session.notices, document: after, before: before)
+    let changes = ChangeReport(edits: edits, before: before, after: after, moment: context.queryMoment)
     if context.arguments[.json] {
       outcome.output = json(
         remote?.address.withoutPasswords, session.committed, sent: session.sent, changes, merged)

@@ -1,5 +1,5 @@
 import Coding
-import TodoModel
+package import TodoModel
 
 package enum Finding: Hashable, Sendable {
   /// The store is missing while its history has records.
@@ -8,8 +8,8 @@ package enum Finding: Hashable, Sendable {
   /// Ids, or the next one, are far beyond the reach of counting; a repair replaces them. At the end of all
   /// numbers no item can be added.
   case unreachableIDs(next: Int)
-  /// The ids, in order, of items whose ties lead to another list or back to themselves. A repair removes such ties.
-  case brokenTies([Int])
+  /// Items whose ties lead to another list or back to themselves. A repair removes such ties.
+  case brokenTies([Item])
   /// Neither the store's file nor its history contains anything to rebuild the store from.
   case beyondRepair
   /// A crash came between the record of this step and the store. The next change completes it.
@@ -93,9 +93,8 @@ extension Store {
           findings.append(.unreachableIDs(next: stored.next))
         }
         // Names of items that are gone stay: an undo may bring these back.
-        let edits = stored.cuttingPresentTies(stored.removingDanglingRelations)
-        let broken = stored.places(of: Set(edits.compactMap(\.item))).values
-        if !broken.isEmpty { findings.append(.brokenTies(broken.map { stored[$0].id }.sorted())) }
+        let broken = stored.ineffectivelyTied
+        if !broken.isEmpty { findings.append(.brokenTies(broken)) }
       } catch {
         guard case .fault(let fault) = error else { throw error }
         findings.append(.storeFaulty(fault))

@@ -27,8 +27,8 @@ package struct Repair: Sendable {
     case joinedLists(String)
     /// An unknown member was left out: another one of that name, given as JSON text, comes before it.
     case droppedMember(String)
-    /// This number of parents and dependencies without effect were removed.
-    case untied(Int)
+    /// Parents and dependencies of these items that had no effect were removed.
+    case untied([Item])
     /// The counter of numbers or the current list did not fit the items and lists, and was reset.
     case reset(String)
     case removedTemporary
@@ -120,7 +120,7 @@ extension Store {
   private func untied(_ stored: Document, _ repair: inout Repair) -> Document? {
     let edits = stored.removingDanglingRelations
     guard !edits.isEmpty else { return nil }
-    repair.actions.append(.untied(edits.count))
+    repair.actions.append(.untied(stored.items(of: edits)))
     return stored.applying(removingDanglingRelations: edits)
   }
 

@@ -104,3 +104,13 @@ extension MergeResult {
     return Document.merged(base: former, ours: former, theirs: copy, coding: coding)
   }
 }
+
+extension Document {
+  /// The items with an ineffective parent or dependency that exists, by number: a merge may tie items in a circle.
+  package var ineffectivelyTied: [Item] { items(of: cuttingPresentTies(removingDanglingRelations)) }
+
+  /// The present items of these edits, by number.
+  package func items(of edits: [Edit]) -> [Item] {
+    places(of: Set(edits.compactMap(\.item))).values.map { self[$0] }.sorted { $0.id < $1.id }
+  }
+}
