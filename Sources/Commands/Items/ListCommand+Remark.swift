@@ -79,9 +79,10 @@ extension ListCommand {
     let parts = spoken.flatMap { $0.split(separator: " ").map(String.init) }
     // Nearly every item is without the word of a state. The last words may be a condition: `milk due this week`.
     let isWhole = foundNothing || said.count == 2 && first == "not" || view != nil && Int(word) != nil
-    for start in parts.indices.prefix(
-      foundNothing && view == nil && !parts.contains("or") ? 12 : isWhole ? 1 : 0)
-    {
+    // Each start is a search of its own, so a long text is not tried throughout.
+    let mostStarts = 12
+    let starts = foundNothing && view == nil && !parts.contains("or") ? mostStarts : isWhole ? 1 : 0
+    for start in parts.indices.prefix(starts) {
       let (head, tail) = (parts[..<start], Array(parts[start...]))
       let date = start > 0 ? context.condition(named: tail.joined(separator: " ")) : nil
       guard let conditions = conditions(meantBy: tail, names) ?? date.map({ [$0] }),
