@@ -108,7 +108,10 @@ extension Failure {
       "no \(ids.count == 1 ? "item" : "items") \(ids.joined(separator: ", ")); nothing was done (flick list shows the ids)"
     case .noList(let name, let nearest):
       "no list '\(name.visible)'"
-        + (nearest.map { "; did you mean \($0.visible.quotedAsCommand)?" }
+        + (nearest.map { near in
+          let isName = !near.hasPrefix("'") && !near.hasPrefix("flick ")
+          return "; did you mean \(isName ? "'\(near.visible)'" : near.visible.quotedAsCommand)?"
+        }
           ?? " (flick lists shows them"
           + (name.contains("*") ? ")" : "; flick lists add \(name.shellWord.visible) creates it)"))
     case .input(let path, let fault) where fault.isTooLarge:

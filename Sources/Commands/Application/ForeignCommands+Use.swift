@@ -101,7 +101,7 @@ extension ForeignCommands {
     let names = document?.lists.map { $0.name.lowercased() } ?? []
     let isList = names.contains(typed[0].lowercased()) && (word == "rename" || typed.count == 1)
     if let line = listCommand(word, isList ? ["list"] + typed : typed) { return line }
-    if word == "clone", typed[0].contains(where: { "/:".contains($0) }) { return line("sync", [typed[0]]) }
+    if word == "clone", isAddress(typed[0]) { return line("sync", [typed[0]]) }
     if use == "flick undo", typed.count == 1,
       ExchangeFormats.ending(typed[0]) != nil || typed[0].hasSuffix(".json")
     {
@@ -120,8 +120,8 @@ extension ForeignCommands {
     if let day { return day }
     if use == "flick edit ID", !ids.isEmpty { return line("edit", ids) }
     let isEdit = own == EditCommand.names.name
-    let takesNone = ["flick config", "flick clear", "flick list is:"].contains { use.hasPrefix($0) }
-    let isState = !ids.isEmpty && (isEdit || takesNone || own == DoneCommand.names.name)
+    let takesNoItems = ["flick config", "flick clear", "flick list is:"].contains { use.hasPrefix($0) }
+    let isState = !ids.isEmpty && (isEdit || takesNoItems || own == DoneCommand.names.name)
     let state = isState ? self.use(ofState: change.isEmpty ? [word] : change, ids) ?? edit(ids, change) : nil
     if let state { return state }
     if isEdit, let edit = edit(ids, change) { return edit }
@@ -248,10 +248,13 @@ extension ForeignCommands {
     let names = record.options.map(\.name)
     if let number = Int(option), number < 0 {
       let rest = words.filter { $0 != option && $0 != name }
+      let ids = rest.filter(ItemNames.isName)
       let option = ["limit", "up"].first(where: names.contains).map { ["--\($0)"] } ?? []
-      let takesNumber =
-        ["COUNT", "ID"].contains(record.arguments.first?.name) && !rest.contains(where: ItemNames.isName)
-      return takesNumber || !option.isEmpty ? line(name, rest + option + ["\(number.magnitude)"]) : nil
+      let takesNumber = ["COUNT", "ID"].contains(record.arguments.first?.name) && ids.isEmpty
+      guard takesNumber || !option.isEmpty else { return nil }
+      let parser = ArgumentParser(Application.program, views: isView ? [name] : [])
+      let lines = (option == ["--limit"] ? [rest, ids] : [ids]).map { option + ["\(number.magnitude)"] + $0 }
+      return lines.first { (try? parser.parse([name] + $0)) != nil }.map { line(name, $0) }
     }
     let isAll =
       ["-a", "--all"].contains(option) && names.contains("query") && words.count == 2
@@ -285,18 +288,29 @@ extension ForeignCommands {
     typed.remove(at: place)
     if use.hasSuffix("is:done") { typed.removeAll { $0 == "--open" } }
     if use == "flick edit ID list:NAME", !typed.contains(where: ItemNames.isName) {
+      guard typed.allSatisfy({ $0 == name || $0.hasPrefix("-") }) else { return nil }
       use = "flick edit --query list:NAME"
     }
     if use.contains("--to FORMAT") { value = value.map { format($0) ?? $0 } }
     // `--format json` is the same as `--json`.
-    let named = use.hasSuffix("--to FORMAT") ? value.flatMap { record.foreignOptions[$0] } : nil
+    let named =
+      use.hasSuffix("--to FORMAT") && typed == [name] ? value.flatMap { record.foreignOptions[$0] } : nil
     if let named { (use, value) = (named, nil) }
-    typed.removeAll { $0 == name }
-    if isView, use.hasSuffix("is:done"), Attribute("due:\(name)")?.form.isTaken == true {
-      return line("list", ["--all", "done:\(name)"] + typed)
+    if let place = typed.firstIndex(of: name) { typed.remove(at: place) }
+    if let view = BuiltInView.all.first(where: { $0.name == name }), use.hasSuffix("is:done") {
+      // No view of flick's own has completed items.
+      let isOfList = typed.contains { $0.hasPrefix("--list") || $0.hasPrefix("-l") }
+      return line(
+        "list", (isOfList ? [] : ["--all"]) + [view.name == "today" ? "done:today" : "is:done"] + typed)
     }
-    return TypedHint.filled(use, typed, value: value)?
-      .replacing("flick list ", with: isView ? "\(line(name, [])) " : "flick list ")
+    let (filled, list) = (TypedHint.filled(use, typed, value: value), line("list", []))
+    return isView ? filled.map { line(name, []) + $0.dropFirst(list.count) } : filled
+  }
+
+  /// Whether a word is what git takes for another repository, and not an attribute such as `tag:home`.
+  private static func isAddress(_ word: String) -> Bool {
+    word.contains("://") || word.contains("@") && word.contains(":") || word.hasSuffix(".git")
+      || ["/", "./", "../", "~/"].contains { word.hasPrefix($0) }
   }
 
   /// The `flick lists` command for one that acts on a list, `delete list Work` or `rename Work to Job`, or nil.

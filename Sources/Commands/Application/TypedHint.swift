@@ -29,11 +29,12 @@ struct TypedHint {
       ? filler.words.contains(where: ItemNames.isName)
       : filler.ids.count > 1 && takesValue(hint.replacing(":ID", with: "")) && value == nil
     if filler.places > 0, isUnclear { return nil }
+    let isEdit = parts.dropFirst().first == EditCommand.names.name[...] && !filler.ids.isEmpty
     var line: [String] = []
     for part in parts { line += filler.words(for: part, after: line) }
     let rest = filler.words + (filler.value.map { [$0] } ?? [])
     // Behind the option in `edit 3 --list Work New text` there is a text.
-    let isText = value != nil && filler.value == nil && line.dropFirst().first == EditCommand.names.name
+    let isText = isEdit && value != nil && filler.value == nil
     guard filler.ids.isEmpty,
       rest.isEmpty || isText || line.dropFirst().first == ListCommand.names.name && !line.contains("--color")
     else { return nil }

@@ -228,7 +228,7 @@ extension Context {
     guard field?.kind == .date else { return }
     let dates = try dateWords()
     // In `due:sat 9 to 11` the end has no field.
-    let behind = words.count == 3 ? words.prefix { $0 != "to" } : words
+    let behind = words.count == 3 && words.last?.first?.isNumber == true ? words.prefix { $0 != "to" } : words
     for count in [3, 2, 1] where behind.count >= count {
       // In `due:tomorrow 3 eggs` the number is none of an hour.
       if count < behind.count, Int(behind.prefix(count).last ?? "") != nil { continue }

@@ -268,9 +268,11 @@ struct EditWords {
         continue
       } else if place == words.count - 1, let clearing = Attribute.clearing(word) {
         advice = "\(context.line(typed, clearing)) clears it"
-      } else if found != nil, !ids.isEmpty, context.words.count == words.count + 1,
+      } else if found != nil, words.count == ids.count + 1, context.words.count == words.count + 1,
         case let form = ForeignKey.form(of: key.lowercased(), "", value: String(value)) ?? word,
-        form.hasPrefix("is:"), let use = ForeignCommands.use(ofState: [String(form.dropFirst(3))], Array(ids))
+        form.hasPrefix("is:"),
+        let use = ForeignCommands.use(ofState: [String(form.dropFirst(3))], Array(ids)),
+        !TypedHint.hasPlaceholder(use)
       {
         advice = "did you mean \(use.quotedAsCommand)?"
       } else {

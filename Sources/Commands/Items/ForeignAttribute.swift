@@ -94,7 +94,8 @@ struct ForeignAttribute {
     // Todoist's priorities, and those of chats.
     let isNamed = word.hasPrefix("!") || word.hasPrefix("p") && word.utf8.count == 2 && word < "p5"
     let isLetter =
-      ["(\(letter))", "!\(letter)"].contains(word) && letter.utf8.count == 1 && "A"..."Z" ~= letter
+      letter.utf8.count == 1
+      && (word == "(\(letter))" && "A"..."Z" ~= letter || word == "!\(letter)" && "A"..."C" ~= letter)
     let named = isNamed ? ForeignKey.letters[rest.lowercased()] : nil
     if let letter = named ?? (isLetter ? letter : nil) {
       return "pri:\(letter)"

@@ -64,13 +64,18 @@ extension ListCommand {
     let isPlain = foundNothing && given.isEmpty && view == nil
     let exact = names.firstIndex { $0.lowercased() == word.lowercased() }
     // In `inbox milk` the rest is searched for on the list.
-    let start = names.first { word.lowercased().hasPrefix($0.lowercased() + " ") }
-    let named = isPlain || start != nil && foundNothing && view == nil ? start ?? word : nil
+    let start = names.filter { word.lowercased().hasPrefix($0.lowercased() + " ") }.max {
+      $0.count < $1.count
+    }
+    let behind = word.dropFirst(start?.count ?? word.count).split(separator: " ").map(String.init)
+    let isPart = start != nil && foundNothing && view == nil && !["and", "or"].contains(behind.first)
+    let named = isPart ? start : isPlain ? word : nil
     if let list = exact ?? named.flatMap({ Query.lists(named: $0, among: names).min() }) {
       let isAll = view != nil || options.contains { ["--all", "-a"].contains($0) }
       let choice = isAll ? [Query.test(.list(names[list])).description] : ["--list", names[list]]
-      let rest = exact == nil ? said.dropFirst(start?.split(separator: " ").count ?? said.count) : []
-      return "\(text); \(line(choice + rest + asked)) \(rest.isEmpty ? "shows" : "searches") the list"
+      let rest = exact == nil && isPart ? behind : []
+      let more = context.arguments[.list] == nil ? asked : given
+      return "\(text); \(line(choice + rest + more)) \(rest.isEmpty ? "shows" : "searches") the list"
     }
     if ["all", "everything"].contains(word) { return "\(text); did you mean \(line(asked + ["--all"]))?" }
     // In `due:mon to fri` the condition is the start of a range.

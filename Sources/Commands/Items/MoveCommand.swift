@@ -123,8 +123,10 @@ enum MoveCommand: Command {
         || MoveCommand.places[word] ?? besides[word] != nil || word == rest.first && Int(word) != nil
     }
     if !ids.isEmpty, !said.isEmpty, !isPlace {
+      let typed = context.words.drop { !MoveCommand.names.words.contains($0) }.dropFirst()
+      let options = typed.filter { !words.contains($0) }
       let near = nearest(to: said, among: lists)
-      throw .noList(said, nearest: near.map { ForeignCommands.line("move", ids + ["--list", $0]) })
+      throw .noList(said, nearest: near.map { ForeignCommands.line("move", ids + ["--list", $0] + options) })
     }
     throw .usage("name the place: --before ID, --after ID, --top, --bottom, --up N, --down N or --list NAME")
   }

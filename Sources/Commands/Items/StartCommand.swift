@@ -3,7 +3,7 @@ import Text
 import TodoModel
 
 enum StartCommand: Command {
-  static let names = CommandNames("start", foreign: ["begin"])
+  static let names = CommandNames("start", foreign: ["begin", "resume"])
   static let record = CommandRecord(
     names, summary: "Mark items as in progress",
     description: """

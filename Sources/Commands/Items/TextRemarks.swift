@@ -52,8 +52,8 @@ extension Context {
     // `tomorrow!`, `(next friday)`, but `14.12.` is a day
     var plain = words
     if let last = plain.popLast() {
-      let isName = last.contains(where: \.isLetter)
-      plain.append(String(last.prefix { !(isName ? "!?.;)" : "!?)").contains($0) }))
+      let signs = last.contains(where: \.isLetter) ? "!?.;)" : "!?)"
+      plain.append(String(last.prefix(last.count - last.reversed().prefix(while: signs.contains).count)))
     }
     if let start = plain.lastIndex(where: { $0.hasPrefix("(") }), start > 0 { plain[start].removeFirst() }
     let count = TimeWords.count(atEndOf: plain)
@@ -73,9 +73,10 @@ extension Context {
     guard !isNumber, run.count > 1 || text.utf8.count > 3 || isHour || TimeWords.names.contains(text) else {
       return nil
     }
-    // `for friday`, but `for a week` is a length, and `for may` may be about a person.
+    // `for friday`, but `for a week` is a length, and `for sun` is about none.
     let isDay =
-      run.count > 1 && run[0] == "for" && (TimeWords.names.contains(run[1]) || Weekday(named: run[1]) != nil)
+      run.count > 1 && run[0] == "for" && run[1].count > 5
+      && (TimeWords.names.contains(run[1]) || Weekday(named: run[1]) != nil)
     let joints = ["due", "on", "by", "at", "in", "till", "until", "before"] + (isDay ? ["for"] : [])
     let rest = Array(run.drop(while: joints.contains))
     if rest.count > 1, rest[0] == "next", Weekday(named: rest[1]) != nil {
@@ -158,7 +159,7 @@ extension Attribute {
     {
       return "\(first) stays in the text; list:\(list.shellWord) would choose the list"
     }
-    if words.count == 2, words[0] == "list", !lists.contains(words[1]) {
+    if words.count == 2, words[0] == "list", Query.lists(named: words[1], among: lists).isEmpty {
       return "list stays in the text; flick lists add \(words[1].shellWord) creates a list"
     }
     for place in words.indices.dropFirst() {
