@@ -311,11 +311,11 @@ extension HelpTopic {
       # TODO.TXT
 
       The order of the lines is the order of the list. A line whose item has not changed keeps its bytes, and blank lines
-      stay. An edited line is the same item if it keeps its id:, or if in its place more than half of the longer line's
-      words are the same, without x, dates, priority, keys and tags; words of five letters or more may differ in one
-      letter. Any other line in its place is a new item. If a line is gone and the done.txt beside the file has it
-      completed, its item is completed, even if the text has changed within the same limit; done.txt itself is only
-      read. Words that flick cannot use (the second of p:1 p:2) stay as they are.
+      stay. A line edited in place is the same item if more than half of the longer line's words are the
+      same, without x, dates, priority, keys and tags; words of five letters or more may differ in one letter. Any
+      other line in its place is a new item. If a line is gone and the done.txt beside the file has it completed, its
+      item is completed, even if the text has changed within the same limit; done.txt itself is only read. Words that flick cannot use
+      (the second of p:1 p:2) stay as they are.
 
       p:5 makes an item a subtask of the item on the line with id:5, and dep:5,7 means that it needs those on two lines.
       A line that another line names gets an id: if it has none, and loses it when no line names it any more. A parent

@@ -177,8 +177,8 @@ package struct TodoTxtFile: Sendable {
   }
 
   /// The item of each line, among the items of the lines at the last exchange: the same line anywhere, a line with
-  /// the same text, one with the same name (`id:3`) or a line edited in place, or nil for a new or blank line. Former
-  /// lines with the texts `done` were moved to another file, not edited.
+  /// the same text, or a line edited in place, or nil for a new or blank line. Former lines with the texts `done`
+  /// were moved to another file, not edited.
   ///
   /// A line is edited in place if it is the k-th unpaired line between two pairs of lines, the former line is the
   /// k-th between the same two, and most of their words are the same. Blank lines count if both gaps have equally
@@ -213,16 +213,6 @@ package struct TodoTxtFile: Sendable {
     if !done.isEmpty {
       for place in free() where done.contains(text(former[place].text)) { isFree[place] = false }
     }
-    /// The lines with a name that no other of them has.
-    func named(_ lines: [(index: Int, text: String)]) -> [(index: Int, key: String)] {
-      let names = lines.compactMap { index, text in
-        let ties = item(Line(text: text, ending: []), world).map(TodoTxtRelations.ties) ?? []
-        return ties.last { $0.tie == .name }.map { (index: index, key: $0.names[0]) }
-      }
-      let counts = Dictionary(grouping: names, by: \.key).mapValues(\.count)
-      return names.filter { counts[$0.key] == 1 }
-    }
-    match(named(open().map { ($0, lines[$0].text) }), named(free().map { ($0, former[$0].text) }))
     let gaps = (all: former.indices.filter { isFree[$0] || former[$0].uid == nil }, written: free())
     func between(_ places: Range<Int>, _ gap: [Int]) -> ArraySlice<Int> {
       gap[

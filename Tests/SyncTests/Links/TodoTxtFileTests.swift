@@ -29,12 +29,12 @@ struct TodoTxtFileTests {
       // Equal lines are the same items wherever they are; so are lines with the same text.
       ("Milk\n(A) Bread\nEggs\n", "Eggs\nMilk\n(A) Bread\n", [3, 1, 2]),
       ("Milk\n(A) Bread\nEggs\n", "Milk\nx 2026-11-22 Bread\nEggs\n", [1, 2, 3]),
-      ("Milk\n", "Milk\nMilk\n", [1, nil]), ("A id:3\n", "B id:3\nC id:3\n", [nil, nil]),
+      ("Milk\n", "Milk\nMilk\n", [1, nil]),
       // A line edited in place.
       ("Milk\nBuy brown bread\nEggs\n", "Milk\n(B) Buy white bread\nEggs\nButter\n", [1, 2, 3, nil]),
       ("Call Ana and Bo\n", "x 2026-11-22 2026-11-20 call ana or BO due:2026-12-01 @phone\n", [1]),
       ("Call Ana\n", "Call Ana now\n", [1]), ("Call Ana\n", "Call Ana right now\n", [nil]),
-      ("Bread\n", "Brown bread\n", [nil]), ("A id:3\n", "B id:3\n", [1]),
+      ("Bread\n", "Brown bread\n", [nil]),
       ("Buy @shop +food due:2026-12-01 bread\n", "Buy @shop +food due:2026-12-01 milk\n", [nil]),
       ("Buy bread\n", "(A) x 2026-11-22 2026-11-20 Buy breads\n", [1]),
       // One letter more, less or other, in words of five letters or more.
