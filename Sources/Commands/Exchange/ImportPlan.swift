@@ -109,8 +109,8 @@ struct ImportPlan {
     let item = document[place]
     var own: [Edit] = []
     var isLater = false
-    let read = format.lastChange(ofReading: item, beside: foreign)
-    let isOlder = (foreign.modified ?? foreign.stamp).flatMap { theirs in read.map { theirs < $0 } } ?? false
+    let read = format.lastChange(ofReading: item)
+    let isOlder = foreign.modified.flatMap { theirs in read.map { theirs < $0 } } ?? false
     for (field, edit) in differences(item, foreign) where format.fields.contains(field) {
       if !isOlder, mayChange(field, of: item, foreign) { own.append(edit) } else { isLater = true }
     }

@@ -46,9 +46,8 @@ package protocol ExchangeFormat: Sendable {
   var ownMembers: [String] { get }
   /// The part of such a member that counts when two files are compared, or nil if nothing does.
   func comparable(_ member: UnknownMember) -> UnknownMember?
-  /// The time of the last change of the version from which an item was read, if the item keeps it and it can be compared
-  /// with the file's.
-  func lastChange(ofReading item: Item, beside file: ImportedItem) -> Instant?
+  /// The time of the last change of the file's version from which an item was read, if the item keeps it.
+  func lastChange(ofReading item: Item) -> Instant?
   /// Filters an item's members for data specific to this format, without the parts that change with every edit.
   func keeping(_ members: [UnknownMember]) -> [UnknownMember]
   /// Replaces the format-specific members among `own` by those among `theirs`.
@@ -78,7 +77,7 @@ extension ExchangeFormat {
 
   package func comparable(_ member: UnknownMember) -> UnknownMember? { member }
 
-  package func lastChange(ofReading item: Item, beside file: ImportedItem) -> Instant? { nil }
+  package func lastChange(ofReading item: Item) -> Instant? { nil }
 
   package func keeping(_ members: [UnknownMember]) -> [UnknownMember] {
     members.compactMap { ownMembers.contains($0.name) ? comparable($0) : nil }

@@ -52,8 +52,6 @@ package struct ImportedItem: Hashable, Sendable {
   package var fieldTimes = FieldTimes()
   /// The time of the item's last change, if the format has it.
   package var modified: Instant?
-  /// The time of its last change or of the file, for formats that do not say of which.
-  package var stamp: Instant?
   /// The rarer members, with data specific to the other program among the unknown ones.
   package var members = Item.Members()
   /// The parent's index in the file, if the format has no names for items.

@@ -84,11 +84,10 @@ package struct ICalendarFormat: ExchangeFormat {
     return !isOwn && !times[0].isEmpty && times[0].map(\.bytes) == times[1].map(\.bytes)
   }
 
-  package func lastChange(ofReading item: Item, beside file: ImportedItem) -> Instant? {
+  package func lastChange(ofReading item: Item) -> Instant? {
     let todo = TodoParts(keptBy: item.unknown)?.todos.first
-    var line = try? todo?.all("LAST-MODIFIED").last
-    if file.modified == nil { line = try? line ?? todo?.all("DTSTAMP").last }
-    return (line?.value).flatMap { DueDate(compact: String($0))?.instant }
+    let value = try? todo?.all("LAST-MODIFIED").last?.value
+    return value.flatMap { DueDate(compact: String($0))?.instant }
   }
 
   /// Without the times of the last change, in any order.

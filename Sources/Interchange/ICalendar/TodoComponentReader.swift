@@ -172,7 +172,7 @@ struct TodoComponentReader {
       place = other.index
     }
     if let uid = item.uid { seen[uid] = (place ?? found.items.count, version) }
-    (item.modified, item.stamp) = (properties.modified, properties.stamp)
+    item.modified = properties.modified
     item.isCanceled = properties.status == "CANCELLED"
     item.list = properties.list
     item.members.needs = properties.needs

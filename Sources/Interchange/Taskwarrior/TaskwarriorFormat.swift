@@ -36,10 +36,10 @@ package struct TaskwarriorFormat: ExchangeFormat {
     let ahead = day.secondsSince1970 - clock.instant(of: foreign).secondsSince1970
     // The midnight of the day in some zone, from UTC−12 to UTC+14.
     guard (-12 * 3600...14 * 3600).contains(ahead), ahead % 900 == 0 else { return false }
-    return file.modified.map { $0 <= lastChange(ofReading: item, beside: file) ?? item.created } ?? false
+    return file.modified.map { $0 <= lastChange(ofReading: item) ?? item.created } ?? false
   }
 
-  package func lastChange(ofReading item: Item, beside file: ImportedItem) -> Instant? {
+  package func lastChange(ofReading item: Item) -> Instant? {
     let modified = item.kept("taskwarrior").first { $0.name == "modified" }?.value
     return modified.flatMap { TaskwarriorTime.instant($0, .utc) }
   }
