@@ -18,10 +18,12 @@ package struct MergeReport: Sendable {
   }
 
   /// One sentence for each decision, with local dates, safe for a terminal, and one about ties that lost their effect.
-  package func messages(at moment: QueryMoment) -> [String] {
+  package func messages(at moment: QueryMoment) -> [String] { decisions(at: moment) + ties }
+
+  private var ties: [String] {
     let known = Set((before ?? document).ineffectivelyTied.map(\.uid))
     let tied = document.ineffectivelyTied.filter { !known.contains($0.uid) }
-    return decisions(at: moment) + (tied.isEmpty ? [] : [tied.ineffectiveTies])
+    return tied.isEmpty ? [] : [tied.ineffectiveTies]
   }
 
   private func decisions(at moment: QueryMoment) -> [String] {
@@ -65,7 +67,7 @@ package struct MergeReport: Sendable {
 
   package func content(with change: ChangeReport) -> Content {
     let items = items
-    var content = Content(change: ChangeReport.Sum(of: [change]))
+    var content = Content(change: ChangeReport.Sum(of: [change]), notes: ties)
     for (notice, message) in zip(notices, decisions(at: change.moment)) {
       // Notices about lists and members have a message only.
       guard let uid = notice.item else {

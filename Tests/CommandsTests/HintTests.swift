@@ -188,7 +188,7 @@ import TodoModel
     ("edit 1 done", "mean 'flick done 1'?"), ("edit 1 no due date", "flick edit 1 due:none clears the date"),
     ("add a recur:'every mon, wed at 6am'", "due:'mon 6am'"), ("edit 1 plus 2 days", "'due:due+2 days' sets"),
     ("edit 1 !high", "flick edit 1 pri:A set"), ("lists rename Inbox to Post box", "rename Inbox 'Post box'"),
-    ("edit 1 +x due fri", "edit 1 +x due:fri changes the item"), ("done 1 note x", "flick done 1, then"),
+    ("edit 1 +x due fri", "edit 1 +x due:fri changes the item"), ("done 1 note x", ", then flick done 1"),
     ("edit 1 2 due monday", "flick edit 1 2 due:monday sets"), ("edit 1 in inbox", "flick edit 1 list:Inbox"),
     ("edit 1 urgent", "flick edit 1 pri:A sets"), ("context Inbox", "use 'flick config context list:Inbox'"),
     ("edit 1 and 2 pri:A", "and 2 would become the text; write several ids as 1,2"),

@@ -88,7 +88,7 @@ extension ForeignCommands {
     let isView = ["view", "views"].contains(word) || savings.contains(word) && typed[0] == "view"
     if isView, savings.contains(word) || savings.contains(typed[0]) { typed.removeFirst() }
     if word == "context", typed[0] == "define" { typed.removeFirst(min(2, typed.count - 1)) }
-    let own = command(meant: word)
+    let own = command(meant: word) ?? (uses[word] == "flick done ID" ? DoneCommand.names.name : nil)
     guard let use = isView ? "flick config view.NAME QUERY" : uses[word] ?? own.map({ "flick \($0) TEXT" })
     else { return nil }
     let ids = Array(typed.prefix(while: ItemNames.isName))
@@ -170,6 +170,10 @@ extension ForeignCommands {
       }
     }
     if use == "flick list", change.isEmpty { return line("show", ids) }
+    // `paid rent 20` and `finish thesis` name no item.
+    let takesIDsAlone = Application.program.command(named: own ?? "")?.arguments.map(\.name) == ["ID"]
+    let isText = change.contains { !$0.hasPrefix("-") } && !change.contains(where: ItemNames.isName)
+    if takesIDsAlone, isText, ids.isEmpty || ChangePhrase(change) == nil { return nil }
     let letter = use == "flick list sort:priority" && typed.count == 1 ? Attribute("pri:\(typed[0])") : nil
     if let letter, letter.form.isTaken { return line("list", [letter.word]) }
     if let own, typed.count > 1, typed.contains(where: ItemNames.isName) {
@@ -253,8 +257,9 @@ extension ForeignCommands {
       let takesNumber = ["COUNT", "ID"].contains(record.arguments.first?.name) && ids.isEmpty
       guard takesNumber || !option.isEmpty else { return nil }
       let parser = ArgumentParser(Application.program, views: isView ? [name] : [])
-      let lines = (option == ["--limit"] ? [rest, ids] : [ids]).map { option + ["\(number.magnitude)"] + $0 }
-      return lines.first { (try? parser.parse([name] + $0)) != nil }.map { line(name, $0) }
+      let change = option + ["\(number.magnitude)"]
+      let isWhole = option == ["--limit"] && (try? parser.parse([name] + change + rest)) != nil
+      return line(name, isWhole ? change + rest : (option == ["--limit"] ? [] : ids) + change)
     }
     let isAll =
       ["-a", "--all"].contains(option) && names.contains("query") && words.count == 2
@@ -307,10 +312,10 @@ extension ForeignCommands {
     return isView ? filled.map { line(name, []) + $0.dropFirst(list.count) } : filled
   }
 
-  /// Whether a word is what git takes for another repository, and not an attribute such as `tag:home`.
+  /// Whether a word is what git takes for another repository, `host:path` too, and not an attribute such as `tag:home`.
   private static func isAddress(_ word: String) -> Bool {
-    word.contains("://") || word.contains("@") && word.contains(":") || word.hasSuffix(".git")
-      || ["/", "./", "../", "~/"].contains { word.hasPrefix($0) }
+    let isHost = word.contains(":") && word.first?.isLetter == true && !word.contains(" ")
+    return isHost && Attribute(word) == nil || ["/", "./", "../", "~/"].contains { word.hasPrefix($0) }
   }
 
   /// The `flick lists` command for one that acts on a list, `delete list Work` or `rename Work to Job`, or nil.

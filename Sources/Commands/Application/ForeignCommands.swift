@@ -36,7 +36,7 @@ enum ForeignCommands {
     "flick config context": "context focus", "flick show ID": "info information get",
     "flick list due:none": "undated nodate unscheduled", "flick list --limit COUNT": "head tail",
     "flick list is:recurring": "recurring", "flick edit ID needs:none": "unblock", "flick waiting": "someday",
-    "flick list sort:text": "deduplicate", "flick done ID": "toggle",
+    "flick list sort:text": "deduplicate", "flick done ID": "toggle x paid",
     "flick list is:archived": "archived", "flick link --remove PATH": "unlink", "flick rm ID": "cancel trash",
     "flick clear": "purge flush cleanup", "flick stats --by month": "ghistory", "flick doctor": "diagnostics",
     "flick list sort:created": "oldest", "flick list sort:due": "sort order", "flick list --ids": "ids uuids",

@@ -4,7 +4,7 @@ import TodoModel
 
 enum DoneCommand: Command {
   static let names = CommandNames(
-    "done", foreign: ["do", "complete", "finish", "check", "tick", "close", "mark", "x", "paid"])
+    "done", foreign: ["do", "complete", "finish", "check", "tick", "close", "mark"])
   static let record = CommandRecord(
     names,
     foreignOptions: [

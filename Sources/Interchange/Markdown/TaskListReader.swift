@@ -304,7 +304,7 @@ struct TaskLine {
       }
     }
     text = ImportedText.trimmed(text)
-    guard !text.isEmpty else { return nil }
+    guard !text.allSatisfy(\.isWhitespace) else { return nil }
   }
 
   var isDone: Bool { state == .done || state == .canceled }

@@ -69,10 +69,6 @@ package struct LinkedFields {
     case .completed:
       item.completed = todo.isDone ? min(todo.completed ?? time, time) : nil
       item.setCompletionDay(todo.completed.flatMap { todo.members.day(of: .completed, at: $0) })
-      if !todo.isDone, item.has(.archived) {
-        FieldChange.archived(nil).apply(to: &item)
-        item.modified[.archived] = time
-      }
     default: FieldChange(field, todo.members.value(of: field)).apply(to: &item)
     }
     item.modified[field] = time

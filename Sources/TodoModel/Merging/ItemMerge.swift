@@ -33,8 +33,10 @@ struct ItemMerge {
         ours.completed == theirs.completed ? time(.completed) : earlier.modified[.completed]
     }
     if ours.hasMembers || theirs.hasMembers || base?.hasMembers == true { mergeMembers(into: &item) }
-    // What one side has reopened does not stay archived by the other.
-    if !item.isDone, [ours, theirs].allSatisfy({ $0.isDone || $0.value(of: .archived) == nil }) {
+    // What one side has reopened does not stay archived by the other, or by itself: a linked file keeps no such time.
+    let isReopened = base?.isDone == true
+    if !item.isDone, isReopened || [ours, theirs].allSatisfy({ $0.isDone || $0.value(of: .archived) == nil })
+    {
       FieldChange.archived(nil).apply(to: &item)
     }
     if let lists {
