@@ -6,11 +6,16 @@ package struct MergeReport: Sendable {
   package var document: Document
   /// This side before the merge, if what has no effect any more is told.
   private let before: Document?
+  /// The file with the result, if it is not the list.
+  private let file: String?
 
-  package init(notices: [MergeNotice], document: Document, before: Document? = nil) {
+  package init(
+    notices: [MergeNotice], document: Document, before: Document? = nil, file: String? = nil
+  ) {
     self.notices = notices
     self.document = document
     self.before = before
+    self.file = file
   }
 
   private var items: [ItemUID: Item] {
@@ -23,7 +28,7 @@ package struct MergeReport: Sendable {
   private var ties: [String] {
     let known = Set((before ?? document).ineffectivelyTied.map(\.uid))
     let tied = document.ineffectivelyTied.filter { !known.contains($0.uid) }
-    return tied.isEmpty ? [] : [tied.ineffectiveTies]
+    return tied.isEmpty ? [] : [tied.ineffectiveTies(in: file)]
   }
 
   private func decisions(at moment: QueryMoment) -> [String] {
@@ -116,13 +121,13 @@ package struct MergeReport: Sendable {
 extension [Item] {
   /// The names of the first items, and the number of the others.
   package var firstNames: String {
-    prefix(5).map(\.name).joined(separator: ", ") + (count > 5 ? " and \(count - 5) more" : "")
+    enumeration(prefix(5).map(\.name) + (count > 5 ? ["\(count - 5) more"] : []), "and")
   }
 
-  /// What is wrong with items whose ties have no effect.
-  package var ineffectiveTies: String {
+  /// What is wrong with items whose ties have no effect, and the command that mends it, for a file if one is given.
+  package func ineffectiveTies(in file: String? = nil) -> String {
     firstNames + (count == 1 ? " has" : " have")
       + " a parent or a dependency that is on another list, is the item itself or leads back to it; flick ignores these, and "
-      + "flick doctor --repair removes them"
+      + "flick doctor --repair\(file.map { " --file \($0.shellWord.visible)" } ?? "") removes them"
   }
 }

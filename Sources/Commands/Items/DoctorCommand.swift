@@ -141,7 +141,7 @@ extension Finding {
     case .unreachableIDs(let next):
       "the numbers of items go far beyond those that were given out (the next would be \(next)); "
         + "flick doctor --repair brings them back"
-    case .brokenTies(let items): items.ineffectiveTies
+    case .brokenTies(let items): items.ineffectiveTies()
     case .beyondRepair: "it cannot be rebuilt: neither the file nor the history has an item"
     case .unfinished(let step): "a crash left step \(step) unfinished; the next change completes it"
     case .storeOlder(let steps):

@@ -63,7 +63,8 @@ enum MergeCommand: Command {
       let result = Document.merged(
         base: ours == nil || theirs == nil ? nil : base, ours: ours ?? Document(),
         theirs: theirs ?? Document())
-      return MergedCopy(ours: ours ?? Document(), result: result)
+      return MergedCopy(
+        file: target == "-" ? "FILE" : target ?? words[1], ours: ours ?? Document(), result: result)
     }
     var merged = merge(ours.document)
     let text = try context.readable(merged.result.document, of: words[1])
@@ -94,13 +95,15 @@ enum MergeCommand: Command {
 }
 
 private struct MergedCopy {
+  /// The file that receives the result.
+  var file: String
   var ours: Document
   var result: MergeResult
   /// Notices about the copy's store on the way.
   var found: [Update.Notice] = []
 
   var report: MergeReport {
-    MergeReport(notices: result.notices, document: result.document, before: ours)
+    MergeReport(notices: result.notices, document: result.document, before: ours, file: file)
   }
 }
 
