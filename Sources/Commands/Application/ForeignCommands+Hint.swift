@@ -93,6 +93,8 @@ extension ForeignCommands {
   /// The advice of `edit` on a word such as `-milk` among those typed.
   static func removal(_ word: String, in words: [String]) -> String {
     let typed = words.map { excluding([$0]).isEmpty ? $0.shellWord : "tag:\($0)" }
-    return "flick \(typed.joined(separator: " ")) removes the tag '\(word.dropFirst())'"
+    let hasItem = words.contains(where: ItemNames.isName)
+    let advice = hasItem ? "flick \(typed.joined(separator: " "))" : "tag:\(word)"
+    return "\(advice) removes the tag '\(word.dropFirst())'"
   }
 }

@@ -308,8 +308,9 @@ extension ForeignCommands {
       return line(
         "list", (isOfList ? [] : ["--all"]) + [view.name == "today" ? "done:today" : "is:done"] + typed)
     }
-    let (filled, list) = (TypedHint.filled(use, typed, value: value), line("list", []))
-    return isView ? filled.map { line(name, []) + $0.dropFirst(list.count) } : filled
+    let (filled, list) = (TypedHint.filled(use, typed, value: value), line("list", []) + " ")
+    guard isView, let filled, filled.hasPrefix(list) else { return filled }
+    return line(name, []) + " " + filled.dropFirst(list.count)
   }
 
   /// Whether a word is what git takes for another repository, `host:path` too, and not an attribute such as `tag:home`.
