@@ -42,8 +42,7 @@ import Testing
     ("dtstart;value=date:20150507", "DTSTART · VALUE=date · 20150507"),
     ("DTSTART;TZID=\"Here: there; now\":X", "DTSTART · TZID=Here: there; now · X"),
     ("A;M=a,\"b,c\",d;N=:1:2", "A · M=a|b,c|d · N= · 1:2"),
-    ("A;CN=Bo ^'the^^^' ^n x:1", "A · CN=Bo \"the^\" \n x · 1"),
-    ("X-A-1:", "X-A-1 · "),
+    ("A;CN=Bo ^'the^^^' ^n x:1", "A · CN=Bo \"the^\" \n x · 1"), ("X-A-1:", "X-A-1 · "),
     // Unused properties may be malformed, as iOS 26 writes them.
     (
       "X-P;VALUE=URI;X-TITLE=Str. 1\\; 4041 Linz;X-R=9:geo:48.3,14.3",

@@ -212,8 +212,7 @@ import Testing
       "[{\"type\":\"pointer\",\"actions\":[{\"type\":\"pointerDown\"},\n{\"type\":\"pointerMove\",\"x\":1,\"y\":1,\"duration\":80000000}]}]",
       "2:1: expected at most 1000000 touch samples in a recording, found more"
     ),
-    ("swipe right on row 2\n", "no recording"),
-    ("# E: 0.1 0003 0035 1\ntap row 1\n", "no recording"),
+    ("swipe right on row 2\n", "no recording"), ("# E: 0.1 0003 0035 1\ntap row 1\n", "no recording"),
     ("", "no recording"),
   ])
   func reportsFaultAndLine(text: String, fault: String) {

@@ -71,8 +71,7 @@ import TodoModel
   }
 
   @Test(arguments: [
-    ("{}", 0, "expected an array of edits"),
-    ("[1]", 1, "expected an edit"),
+    ("{}", 0, "expected an array of edits"), ("[1]", 1, "expected an edit"),
     ("[{}]", 1, "an edit without its name"),
     (#"[{"edit":"fly"}]"#, 1, "an unknown edit"),
     (#"[{"edit":"remove"}]"#, 1, "an edit without uid"),
