@@ -124,7 +124,8 @@ extension [Item] {
     enumeration(prefix(5).map(\.name) + (count > 5 ? ["\(count - 5) more"] : []), "and")
   }
 
-  /// What is wrong with items whose ties have no effect, and the command that mends it, for a file if one is given.
+  /// The message that the ties of these items have no effect, with the command that removes them from a file, or from
+  /// the list if none is given.
   package func ineffectiveTies(in file: String? = nil) -> String {
     firstNames + (count == 1 ? " has" : " have")
       + " a parent or a dependency that is on another list, is the item itself or leads back to it; flick ignores these, and "

@@ -34,7 +34,7 @@ struct EditWords {
     let rest = context.arguments.arguments(.newText)
     let idsBehind = context.arguments.countBehindDashes(of: .item) > 0
     let textBehind = context.arguments.countBehindDashes(of: .newText) > 0
-    // As in `flick edit --due fri $(flick list --ids)`: a text of numbers would lose the old text.
+    // In `flick edit --due fri $(flick list --ids)` all numbers are ids; as a text they would replace the first item's.
     more = (idsBehind || !textBehind) && EditWords.namesItems(rest, context) ? rest : []
     words = more.isEmpty ? rest : []
     readsIDs = context.arguments.argument(.item) == "-"

@@ -43,8 +43,8 @@ struct TextsForIDs {
     rest = options.map { " " + $0 } ?? typed
   }
 
-  /// The failure that names them, with the command that was meant: what is said of an item counts first, then what is
-  /// said of lists, then the items that have the words.
+  /// The failure that names these words and advises a command: one that changes the items, else one for lists, else
+  /// the same command with the items whose texts have the words.
   func refusal() throws(Failure) -> Failure {
     if let advice = dayAdvice ?? tagAdvice ?? changeAdvice ?? listAdvice { return refusal(advice) }
     return try refusalByItems()
@@ -94,7 +94,8 @@ struct TextsForIDs {
       return "\(step), then \(phrase.command([copy])) changes the copy"
     }
     let advice = "\(phrase.command(ids)) \(phrase.effect)"
-    // The change comes first, so that the next item of a rule has it. A date is that of the completion.
+    // The change comes first, so that the next item of a repeating one has it. Behind `done`, a date may mean the day of
+    // the completion.
     let isStep =
       isCommand(UndoneCommand.self, StartCommand.self, StopCommand.self)
       || isCommand(DoneCommand.self) && !phrase.changes.contains { Attribute($0)?.field?.kind == .date }

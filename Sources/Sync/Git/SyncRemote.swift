@@ -56,7 +56,7 @@ extension SyncRepository {
   /// Throws if an address leads to this repository itself, as a work tree of it or a file that names it does, too.
   private func refuseOwn(_ address: String) throws(SyncError) {
     let (system, start) = (git.world.fileSystem, "file://")
-    // Git ignores the host of such an address, and keeps a `%` that begins no escape.
+    // Git ignores the host of such an address. A path with a `%` that begins no escape is taken as it is written.
     let behind = address.hasPrefix(start) ? address.dropFirst(start.count).drop { $0 != "/" } : nil
     let path = behind.map { $0.percentDecoded ?? String($0) } ?? address
     guard path.hasPrefix("/"), let own = system.identity(of: try gitPath("objects"), .folder)

@@ -33,7 +33,8 @@ struct ItemMerge {
         ours.completed == theirs.completed ? time(.completed) : earlier.modified[.completed]
     }
     if ours.hasMembers || theirs.hasMembers || base?.hasMembers == true { mergeMembers(into: &item) }
-    // What one side has reopened does not stay archived by the other, or by itself: a linked file keeps no such time.
+    // An item that one side has reopened leaves the archive. A linked file does not hold the time of archiving, so the
+    // side that reopened it may still have that time.
     let isReopened = base?.isDone == true
     if !item.isDone, isReopened || [ours, theirs].allSatisfy({ $0.isDone || $0.value(of: .archived) == nil })
     {
