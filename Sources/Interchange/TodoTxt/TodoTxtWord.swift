@@ -68,39 +68,6 @@ package enum TodoTxtWord: Hashable {
   package static func split(_ text: Substring) -> [Substring] {
     text.utf8.split(separator: 0x20, omittingEmptySubsequences: false).map { Substring($0) }
   }
-
-  /// A text as one word, with blanks, breaks, control characters and `%` encoded, as in `%20`.
-  static func word(of text: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var word: [UInt8] = []
-    for byte in text.utf8 {
-      if byte <= 0x20 || byte == 0x7F || byte == UInt8(ascii: "%") {
-        word += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      } else {
-        word.append(byte)
-      }
-    }
-    return String(decoding: word, as: UTF8.self)
-  }
-}
-
-extension Substring {
-  /// The text without `%20` and the like, or nil if a `%` is not followed by two digits, or if the result is not UTF-8.
-  package var percentDecoded: String? {
-    guard utf8.contains(UInt8(ascii: "%")) else { return String(self) }
-    var text: [UInt8] = []
-    var rest = utf8[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        text.append(byte)
-        continue
-      }
-      guard let high = rest.popFirst()?.hexDigit, let low = rest.popFirst()?.hexDigit
-      else { return nil }
-      text.append(high << 4 | low)
-    }
-    return String(validating: text, as: UTF8.self)
-  }
 }
 
 /// The value of `rec:`: `1w` after completion, `+1w` after the due date, `2b` for business days, other rules in full.
@@ -140,7 +107,7 @@ package enum TodoTxtRecurrence {
       if self.rule(short[...]) == rule { return short }
     }
     guard isRule(rule) else { return nil }
-    return TodoTxtWord.word(of: rule)
+    return rule.percentEncoded
   }
 
   /// The plain form of a monthly or yearly rule with the last of a month's possible days, as completing an item on such

@@ -53,7 +53,7 @@ package struct TodoTxtWriter {
 
   private func addMark(_ list: String, to line: inout [UInt8]) {
     guard naming else { return }
-    line.append(contentsOf: " flick-list:\(TodoTxtWord.word(of: list))".utf8)
+    line.append(contentsOf: " flick-list:\(list.percentEncoded)".utf8)
   }
 
   /// Nil if the line no longer matches the item. With `naming`, a line without a list gets the list's name.
@@ -164,7 +164,7 @@ package struct TodoTxtWriter {
   private func addWords(
     _ members: Item.Members, to line: inout [UInt8], _ losses: inout Remarks
   ) {
-    for tag in members.tags { line.append(contentsOf: " @\(TodoTxtWord.word(of: tag))".utf8) }
+    for tag in members.tags { line.append(contentsOf: " @\(tag.percentEncoded)".utf8) }
     if !members.tags.isEmpty { line.append(contentsOf: " flick-tags:\(members.tags.count)".utf8) }
     if let due = members.due { add(due, " due:", exactly: " flick-due:", to: &line) }
     if let wait = members.wait { add(wait, " t:", exactly: " flick-t:", to: &line) }
@@ -176,7 +176,7 @@ package struct TodoTxtWriter {
     guard let recur = members.recur else { return }
     add(recur, of: members, to: &line, &losses)
     if let clock = members.clock {
-      line.append(contentsOf: " flick-clock:\(TodoTxtWord.word(of: clock))".utf8)
+      line.append(contentsOf: " flick-clock:\(clock.percentEncoded)".utf8)
     }
   }
 
@@ -199,7 +199,7 @@ package struct TodoTxtWriter {
       line.append(contentsOf: " rec:\(value)".utf8)
       let day = members.due.map { self.day(of: $0) }
       if day?.day != plain.day || plain.month ?? day?.month != day?.month {
-        line.append(contentsOf: " flick-rec:\(TodoTxtWord.word(of: recur))".utf8)
+        line.append(contentsOf: " flick-rec:\(recur.percentEncoded)".utf8)
       }
     } else if let value = TodoTxtRecurrence.value(recur) {
       line.append(contentsOf: " rec:\(value)".utf8)

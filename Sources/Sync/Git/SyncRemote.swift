@@ -1,5 +1,5 @@
-import Interchange
 import Storage
+import Text
 
 package struct SyncRemote: Hashable, Sendable {
   /// `origin`
@@ -18,6 +18,12 @@ package struct SyncRemote: Hashable, Sendable {
 
   /// The name and the address, for messages.
   package var words: String { "\(name) (\(address.withoutPasswords))" }
+
+  /// Whether a word looks like an address or a path of another repository: `host:path`, `~/notes`.
+  package static func isAddress(_ word: String) -> Bool {
+    let isHost = word.contains(":") && word.first?.isLetter == true && !word.contains(" ")
+    return isHost || ["/", "./", "../", "~/"].contains { word.hasPrefix($0) }
+  }
 }
 
 extension SyncRepository {

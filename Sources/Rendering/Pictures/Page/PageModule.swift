@@ -3,7 +3,7 @@
 
 enum PageModule {
   /// The sources, by their hash.
-  static let record = "370cba5391d22defb35aa31974eb62aabfbd8f67675fb16821ea4bbae2faaccf"
+  static let record = "ebf54b25c8f5ded4fb5847424b935c6559212dcebb1427dc7cf5c42d63fcac6a"
 
   /// The length of the gesture core as WebAssembly.
   static let length = 1574059
