@@ -54,6 +54,15 @@ import TodoModel
     }
   }
 
+  @Test func otherProgramsCommandsWithFewWords() throws {
+    let world = try World("Milk")
+    for word in ForeignCommands.uses.names + ["create", "new", "delete"] {
+      for rest in [["view"], ["list"], ["1"], ["context", "define"]] {
+        #expect(world.run([word] + rest, input: "").exitCode < 70, "\(word) \(rest)")
+      }
+    }
+  }
+
   @Test func subjectsOfHelp() throws {
     for name in ForeignCommands.subjects.names { try check(try #require(ForeignCommands.subjects[name])) }
   }

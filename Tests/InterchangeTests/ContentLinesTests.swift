@@ -38,8 +38,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("SUMMARY:Lunch", "SUMMARY · Lunch"),
-    ("dtstart;value=date:20150507", "DTSTART · VALUE=date · 20150507"),
+    ("SUMMARY:Lunch", "SUMMARY · Lunch"), ("dtstart;value=date:20150507", "DTSTART · VALUE=date · 20150507"),
     ("DTSTART;TZID=\"Here: there; now\":X", "DTSTART · TZID=Here: there; now · X"),
     ("A;M=a,\"b,c\",d;N=:1:2", "A · M=a|b,c|d · N= · 1:2"),
     ("A;CN=Bo ^'the^^^' ^n x:1", "A · CN=Bo \"the^\" \n x · 1"), ("X-A-1:", "X-A-1 · "),
@@ -53,8 +52,7 @@ import Testing
   func isReadWhole(text: String, parts: String) throws { #expect(try read(text) == parts) }
 
   @Test(arguments: [
-    (":1", "expected a line like NAME:value"),
-    ("SUMMARY", "SUMMARY has no colon and therefore no value"),
+    (":1", "expected a line like NAME:value"), ("SUMMARY", "SUMMARY has no colon and therefore no value"),
     ("SUM MARY:1", "expected a line like NAME:value"),
     ("DUE;TZID:1", "expected a parameter like NAME=VALUE after DUE"),
     ("DUE;VALUE=\"x:1", "expected a parameter like NAME=VALUE after DUE"),

@@ -28,8 +28,7 @@ extension MouseReport {
     ("\u{3}\u{C}\u{12}\u{15}\u{1A}", "clruz".unicodeScalars.map { .key(.control($0)) }),
     ("\u{1B}\u{1B}[A", [.key(.escape), .key(.up)]),
     ("\u{1B}\rx", [.key(.escape), .key(.return), .key(.text("x"))]),
-    ("\u{1B}é", [.key(.escape), .key(.text("é"))]),
-    ("\u{1B}[I\u{1B}[O", [.focus(true), .focus(false)]),
+    ("\u{1B}é", [.key(.escape), .key(.text("é"))]), ("\u{1B}[I\u{1B}[O", [.focus(true), .focus(false)]),
     ("\u{1B}[<0;10;5M", [.mouse(MouseReport(.left, .pressed, x: 10, y: 5))]),
     ("\u{1B}[<32;11;5M", [.mouse(MouseReport(.left, .moved, x: 11, y: 5))]),
     ("\u{1B}[<0;11;5m", [.mouse(MouseReport(.left, .released, x: 11, y: 5))]),
@@ -67,8 +66,7 @@ extension MouseReport {
     ("\u{1B}[M !!q", [.key(.text("q"))]), ("\0\u{1C}\u{1F}\u{85}x", [.key(.text("x"))]),
     // A control character breaks a sequence off.
     ("\u{1B}[1;3\u{1B}[A", [.key(.up)]), ("\u{1B}[1\u{3}", [.key(.control("c"))]),
-    ("\u{1B}O\u{1B}[B", [.key(.down)]),
-    ("\u{1B}]0;title\u{1B}[C", [.key(.right)]),
+    ("\u{1B}O\u{1B}[B", [.key(.down)]), ("\u{1B}]0;title\u{1B}[C", [.key(.right)]),
   ]
 
   @Test(arguments: table.indices)

@@ -56,8 +56,7 @@ import TodoModel
       "w", "m",
       "y", "9999", "99999999", "\u{301}", "é", "🥖", "\0", "\u{202E}", "٣",
     ]
-    let words = DateWords(
-      now: LocalTime(wall: 1_795_253_400), localTime: { LocalTime(utc: $0) })
+    let words = DateWords(now: LocalTime(wall: 1_795_253_400), localTime: { LocalTime(utc: $0) })
     var read = 0
     for _ in 1...20_000 {
       let text = (0..<Int.random(in: 1...6, using: &random)).map { _ in

@@ -41,8 +41,7 @@ import Testing
     // If both come to the same order, it does not matter which side moved what.
     ("", "ab4cd", "a3b4cd", "abcd"), ("abcd", "x1y1abcd", "abcd", "xyabcd"),
     // At the top the later run first, elsewhere the earlier.
-    ("ab", "x1ab", "y2ab", "yxab"), ("ab", "abx1", "aby2", "abxy"),
-    ("ab", "ax1b", "ay2b", "axyb"),
+    ("ab", "x1ab", "y2ab", "yxab"), ("ab", "abx1", "aby2", "abxy"), ("ab", "ax1b", "ay2b", "axyb"),
     // Runs are not mixed.
     ("ab", "ax1z1b", "ay2w2b", "axzywb"),
     // An element after one that the other side moves stays where it was put.
@@ -50,8 +49,7 @@ import Testing
     // Removed here, moved there.
     ("ac", "ac", "c3a", "ca"), ("bc", "c4b", "bc5", "bc"),
     // Two moves of one element: the later counts.
-    ("abcd", "d1abc", "ad2bc", "adbc"), ("", "ab", "ab", "ab"),
-    ("", "x1", "y1", "xy"),
+    ("abcd", "d1abc", "ad2bc", "adbc"), ("", "ab", "ab", "ab"), ("", "x1", "y1", "xy"),
   ])
   func ordersComeTogether(base: String, ours: String, theirs: String, result: String) {
     let kept = Set(ours).union(theirs).filter(\.isLetter)

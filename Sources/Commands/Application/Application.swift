@@ -125,7 +125,7 @@ package enum Application {
       }
       let use =
         ForeignCommands.use(of: word, among: words, context)?.shortened(toColumns: 100)
-        ?? ForeignCommands.use(ofCommand: word, words, context)
+        ?? ForeignCommand.advice(on: word, words, context)
       if let use = use.map({ ForeignCommands.fitted($0, try? context?.document()) }) {
         throw .usage("unknown command '\(shown)'; use \(use.quotedAsCommand)")
       }

@@ -1,5 +1,4 @@
 import Arguments
-import Interchange
 import Text
 import TodoModel
 
@@ -11,7 +10,7 @@ extension ForeignCommands {
       if rest.count == 1, ListCommand.names.words.contains(rest[0]) { return line("show", [word]) }
       if let use = use(ofState: rest, [word]) ?? (rest.count == 1 ? edit([word], rest) : nil) { return use }
       let found = rest.lazy.compactMap { other in
-        use(ofCommand: other, [other, word] + rest.filter { $0 != other }, context)
+        ForeignCommand.advice(on: other, [other, word] + rest.filter { $0 != other }, context)
           ?? uses[other].map { $0.replacing(" ID", with: " \(word.shellWord)") }
       }
       return found.first ?? edit([word], rest) ?? line("show", [word])
@@ -63,156 +62,6 @@ extension ForeignCommands {
     }
   }
 
-  /// The command to write in place of another program's, with what was typed behind it, or nil for other words.
-  static func use(ofCommand word: String, _ words: [String], _ context: Context?) -> String? {
-    // `--to fri` is the same as `to fri` here.
-    var typed = words.dropFirst().map {
-      ["--to", "--by", "--until"].contains($0) ? String($0.dropFirst(2)) : $0
-    }
-    guard words.first == word, !typed.isEmpty else { return nil }
-    if ["task", "todo", "dstask"].contains(word) {
-      let isOwn = Application.commands.contains { $0.names.words.contains(typed[0]) }
-      return isOwn
-        ? TypedHint.filled("flick TEXT", typed)
-        : use(ofCommand: typed[0], typed, context) ?? use(of: typed[0], among: typed, context)
-          ?? uses[typed[0]] ?? (typed.count > 1 ? TypedHint.filled("flick add TEXT", typed) : nil)
-    }
-    if word == "context", ["list", "show", "none"].contains(typed[0]) || listActions[typed[0]] == "rm" {
-      return "flick config context" + (["list", "show"].contains(typed[0]) ? "" : " none")
-    }
-    // `set due 1 friday` is the same as `due 1 friday`.
-    if word == "set", uses[typed[0]]?.contains(" ID ") == true {
-      return use(ofCommand: typed[0], typed, context)
-    }
-    let savings = ["add", "new", "save", "create"]
-    let isView = ["view", "views"].contains(word) || savings.contains(word) && typed[0] == "view"
-    if isView, savings.contains(word) || savings.contains(typed[0]) { typed.removeFirst() }
-    if word == "context", typed[0] == "define" { typed.removeFirst(min(2, typed.count - 1)) }
-    let own = command(meant: word) ?? (uses[word] == "flick done ID" ? DoneCommand.names.name : nil)
-    guard let use = isView ? "flick config view.NAME QUERY" : uses[word] ?? own.map({ "flick \($0) TEXT" })
-    else { return nil }
-    let ids = Array(typed.prefix(while: ItemNames.isName))
-    let change = Array(typed.dropFirst(ids.count))
-    let views = (try? context?.configuration())?.viewNames ?? []
-    if isView, words.count == 2, views.contains(typed[0]) { return line(typed[0], []) }
-    let takesItems =
-      use.contains(" ID") || Application.program.command(named: own ?? "")?.arguments.first?.name == "ID"
-    let document = try? context?.document()
-    let names = document?.lists.map { $0.name.lowercased() } ?? []
-    let isList = names.contains(typed[0].lowercased()) && (word == "rename" || typed.count == 1)
-    if let line = listCommand(word, isList ? ["list"] + typed : typed) { return line }
-    if word == "clone", isAddress(typed[0]) { return line("sync", [typed[0]]) }
-    if use == "flick undo", typed.count == 1,
-      ExchangeFormats.ending(typed[0]) != nil || typed[0].hasSuffix(".json")
-    {
-      return line("import", typed)
-    }
-    if ids.isEmpty, takesItems, let use = self.use(ofTexts: typed, word, use, context) { return use }
-    if word == "rename", ids.isEmpty { return listCommand(word, ["list"] + typed) }
-    if let action = listActions[typed[0]], typed.count > 1, ["flick lists", uses["section"]].contains(use) {
-      return line("lists", [action, typed.dropFirst().joined(separator: " ")])
-    }
-    if word == "unarchive", change.isEmpty { return "'\(line("undone", ids))', which also reopens it" }
-    if use == "flick undo", !ids.isEmpty, change.isEmpty {
-      return "'\(line("undone", ids))' for a completed item, 'flick undo' for a removed one"
-    }
-    let day = own == DoneCommand.names.name ? context.flatMap { DoneCommand.use(ofDay: typed, $0) } : nil
-    if let day { return day }
-    if use == "flick edit ID", !ids.isEmpty { return line("edit", ids) }
-    let isEdit = own == EditCommand.names.name
-    let takesNoItems = ["flick config", "flick clear", "flick list is:"].contains { use.hasPrefix($0) }
-    let isState = !ids.isEmpty && (isEdit || takesNoItems || own == DoneCommand.names.name)
-    let state = isState ? self.use(ofState: change.isEmpty ? [word] : change, ids) ?? edit(ids, change) : nil
-    if let state { return state }
-    if isEdit, let edit = edit(ids, change) { return edit }
-    if isEdit || use == uses["rename"], ids.count == 1, change.first == "to" {
-      return line("edit", ids + change.dropFirst())
-    }
-    if word == "push", !ids.isEmpty { return self.use(ofCommand: "delay", ["delay"] + typed, context) }
-    if use.hasSuffix("WHOLE-TEXT"), typed.count > 1, let id = Int(typed[0].drop { $0 == "#" }),
-      let document, let place = document.places(ofIDs: [id])[id]
-    {
-      return line("edit", ["\(id)", (typed.dropFirst() + [document[place].text]).joined(separator: " ")])
-    }
-    let isSubject = use == uses["context"] && typed.count == 1
-    let subject = isSubject ? context?.met(.test(.list(typed[0])), .test(.has(.tags, typed[0]))) : nil
-    if let subject { return line("config", ["context", subject.description]) }
-    if use.hasPrefix("flick edit ID ") || use == "flick lists" {
-      // In `due 1 7 dec` the second number is no id, and `due friday 1` ends in one. `note` adds to the note.
-      let end = typed.count - typed.reversed().prefix(while: ItemNames.isName).count
-      let splits = (min(1, ids.count)...ids.count).map { (typed[..<$0], typed[$0...]) }
-      let last = [(typed[end...], typed[..<end])]
-      let isLast = end > 0 && Weekday(named: typed[end - 1].lowercased()) != nil
-      for (ids, said) in isLast ? last + splits : splits + last where !use.contains("--append-note") {
-        guard let phrase = ChangePhrase([word] + said) else { continue }
-        guard ids.isEmpty else { return edit(Array(ids), phrase.changes) }
-        return use.contains("due:") ? line("list", phrase.conditions) : nil
-      }
-      // `every monday Bins out` and `remind me to buy shoes` are new items.
-      for cut in typed.indices.reversed() where ids.isEmpty && cut > 0 && use.contains("recur:") {
-        guard let phrase = ChangePhrase([word] + typed[..<cut]) else { continue }
-        return line("add", typed[cut...] + phrase.changes)
-      }
-      if ids.isEmpty, ["remind", "reminder"].contains(word) {
-        let said = typed.drop { ["me", "to"].contains($0) }
-        let parts = said.split(separator: "to", maxSplits: 1).map(Array.init)
-        let date = parts.count == 2 ? ChangePhrase(parts[0]) : nil
-        return line("add", date.map { parts[1] + $0.changes } ?? Array(said))
-      }
-    }
-    if own == CopyCommand.names.name, !ids.isEmpty {
-      let said = change.drop { $0 == "to" }
-      if let phrase = ChangePhrase(["to"] + said, lists: document?.lists.map(\.name) ?? [])
-        ?? ChangePhrase(said.count < change.count ? ["list"] + said : change)
-      {
-        let copy = CopyCommand.number(ofCopyOf: ids, in: document)
-        return "'\(line("copy", ids))', then '\(line("edit", [copy] + phrase.changes))'"
-      }
-    }
-    if use == "flick list", change.isEmpty { return line("show", ids) }
-    // `paid rent 20` and `finish thesis` name no item.
-    let takesIDsAlone = Application.program.command(named: own ?? "")?.arguments.map(\.name) == ["ID"]
-    let isText = change.contains { !$0.hasPrefix("-") } && !change.contains(where: ItemNames.isName)
-    if takesIDsAlone, isText, ids.isEmpty || ChangePhrase(change) == nil { return nil }
-    let letter = use == "flick list sort:priority" && typed.count == 1 ? Attribute("pri:\(typed[0])") : nil
-    if let letter, letter.form.isTaken { return line("list", [letter.word]) }
-    if let own, typed.count > 1, typed.contains(where: ItemNames.isName) {
-      return TypedHint.filled(use, typed.filter { $0 != own })
-    }
-    // Nothing that `config` takes begins with an id.
-    guard use.hasPrefix("flick config"), !ids.isEmpty else {
-      return TypedHint.filled(use, typed)
-        ?? (TypedHint.hasPlaceholder(use) || use.hasSuffix("-") || use == "flick undo"
-          || use.contains("--color")
-          ? nil : TypedHint.filled(use + " TEXT", typed))
-    }
-    return change.isEmpty || word == "view" ? TypedHint.filled("flick show ID", ids) : nil
-  }
-
-  /// The command for the item that the first words mean by its text, with the items that they can mean, or nil.
-  private static func use(ofTexts typed: [String], _ word: String, _ use: String, _ context: Context?)
-    -> String?
-  {
-    guard let context, let document = try? context.document() else { return nil }
-    // In `every day` no word is an item's.
-    guard ChangePhrase([word] + typed) == nil else { return nil }
-    let isForDone = use.hasPrefix("flick undone")
-    let found = typed.indices.prefix(16).reversed().lazy.compactMap { end -> String? in
-      let (text, rest) = (typed[...end].joined(separator: " "), typed[(end + 1)...])
-      guard var found = ItemsByWords(Array(typed[...end]), in: document, context, withArchived: isForDone),
-        found.areWhole || rest.isEmpty, context.condition(named: text) == nil
-      else { return nil }
-      found.items.removeAll {
-        $0.item.isDone != isForDone || !$0.item.text.lowercased().contains(text.lowercased())
-      }
-      let id = found.items.first.map { String($0.item.id) }
-      let start = found.items.count > 1 ? "the first of " : ""
-      return id.flatMap { self.use(ofCommand: word, [word, $0] + rest, context) }
-        .map { "\($0.quotedAsCommand) (\(start)\(document.names(of: found.items.map(\.place), first: 3)))" }
-    }
-    return found.first { !TypedHint.hasPlaceholder($0) } ?? found.first
-  }
-
   /// Replaces `due:due+…` by `due:…` if none of the items has a due date, and fills in the current list.
   static func fitted(_ use: String, _ document: Document?) -> String {
     guard let document else { return use }
@@ -225,7 +74,7 @@ extension ForeignCommands {
   }
 
   /// The command that changes items as the words say, `due fri`; nil for other words.
-  private static func edit(_ ids: [String], _ words: [String]) -> String? {
+  static func edit(_ ids: [String], _ words: [String]) -> String? {
     ChangePhrase(words).flatMap { TypedHint.filled("flick edit TEXT", ids + $0.changes) }
   }
 
@@ -311,12 +160,6 @@ extension ForeignCommands {
     let (filled, list) = (TypedHint.filled(use, typed, value: value), line("list", []) + " ")
     guard isView, let filled, filled.hasPrefix(list) else { return filled }
     return line(name, []) + " " + filled.dropFirst(list.count)
-  }
-
-  /// Whether a word is what git takes for another repository, `host:path` too, and not an attribute such as `tag:home`.
-  private static func isAddress(_ word: String) -> Bool {
-    let isHost = word.contains(":") && word.first?.isLetter == true && !word.contains(" ")
-    return isHost && Attribute(word) == nil || ["/", "./", "../", "~/"].contains { word.hasPrefix($0) }
   }
 
   /// The `flick lists` command for one that acts on a list, `delete list Work` or `rename Work to Job`, or nil.

@@ -120,7 +120,7 @@ struct EditWords {
     if ForeignCommands.uses[said[0]] == "flick clear" { return nil }
     if said.count == 1, let use = ForeignCommands.use(ofState: said, [id]) { return use }
     guard said.count == 1 && said[0].utf8.count > 2 || ["append", "prepend"].contains(said[0]),
-      let use = ForeignCommands.use(ofCommand: said[0], [said[0], id] + said.dropFirst(), context),
+      let use = ForeignCommand.advice(on: said[0], [said[0], id] + said.dropFirst(), context),
       !TypedHint.hasPlaceholder(use)
     else { return nil }
     let starts = ["flick edit \(id) ", "flick move \(id) ", "flick copy \(id)"]

@@ -103,7 +103,8 @@ enum ListCommand: Command {
     var names: [String] = []
     var remarks: [String] = []
     var outcome = try list(context, &names, &remarks)
-    if let remark = try remark(context, foundNothing: outcome.output.isEmpty, names) { remarks = [remark] }
+    let remark = SearchRemark(context, foundNothing: outcome.output.isEmpty, lists: names)
+    if let text = remark.text { remarks = [text] }
     for remark in remarks { outcome.say(remark) }
     let arguments = context.arguments
     if context.environment.terminal.output, !isForPrograms(arguments),

@@ -8,12 +8,9 @@ import TodoModel
 
   @Test(arguments: [
     ("- [ ] Milk", ["[ ] Milk"]), ("* [x] Milk", ["[x] Milk"]),
-    ("+ [X] Milk  ", ["[x] Milk"]), ("12. [ ] Milk", ["[ ] Milk"]),
-    ("3) [x] Milk", ["[x] Milk"]),
-    ("   - [ ] Milk", ["[ ] Milk"]), ("-   [ ]   Milk", ["[ ] Milk"]),
-    ("- [ ]Milk", []), ("- [] Milk", []),
-    ("-[ ] Milk", []), ("- [y] Milk", [#"[ ] Milk  "csv" {"mark":"y"}"#]),
-    ("- [ ]  ", []), ("- Milk", []),
+    ("+ [X] Milk  ", ["[x] Milk"]), ("12. [ ] Milk", ["[ ] Milk"]), ("3) [x] Milk", ["[x] Milk"]),
+    ("   - [ ] Milk", ["[ ] Milk"]), ("-   [ ]   Milk", ["[ ] Milk"]), ("- [ ]Milk", []), ("- [] Milk", []),
+    ("-[ ] Milk", []), ("- [y] Milk", [#"[ ] Milk  "csv" {"mark":"y"}"#]), ("- [ ]  ", []), ("- Milk", []),
     ("    - [ ] code", []), ("```\n- [ ] code\n```\n- [ ] Milk", ["[ ] Milk"]),
     ("~~~~ sh\n- [ ] code\n~~~\n~~~~\n- [ ] Milk", ["[ ] Milk"]),
     (
@@ -26,8 +23,7 @@ import TodoModel
     ("- [ ] 1\n  ```\n  - [ ] code\n\n  ```\n- [ ] 2", ["[ ] 1  note ```/- [ ] code//```", "[ ] 2"]),
     ("- [ ] 1\n  \\- [ ] no task\n", ["[ ] 1  note - [ ] no task"]),
     ("10. [ ] 1\n\tnote", ["[ ] 1  note note"]), ("- [ ] \u{301}a", ["[ ] \u{301}a"]),
-    ("- [ ] Milk \r\n\t\u{B}", ["[ ] Milk  note \u{B}"]),
-    ("- [x] \u{B} 2 \u{B}\u{301}", ["[x] 2  \u{301}"]),
+    ("- [ ] Milk \r\n\t\u{B}", ["[ ] Milk  note \u{B}"]), ("- [x] \u{B} 2 \u{B}\u{301}", ["[x] 2  \u{301}"]),
     // Below an item that is not a task.
     ("- Shop\n\t- [ ] Milk\n\t- [x] Eggs", ["[ ] Milk", "[x] Eggs"]),
     ("- Shop\n    - [ ] Milk", ["[ ] Milk"]),

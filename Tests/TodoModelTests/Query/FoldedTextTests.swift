@@ -22,8 +22,7 @@ import Testing
   @Test(
     arguments: [
       ("Milk and milk", "MIL", [0..<3, 9..<12]), ("Straße", "ss", [4..<5]), ("Łódź", "dz", [2..<4]),
-      ("aaa", "aa", [0..<2]),
-      ("Milk", "x", []), ("Milk", "", []), ("", "a", []),
+      ("aaa", "aa", [0..<2]), ("Milk", "x", []), ("Milk", "", []), ("", "a", []),
     ] as [(String, String, [Range<Int>])])
   func findsRangesOfSearchedText(text: String, searched: String, ranges: [Range<Int>]) {
     #expect(text.ranges(ofSearched: searched) == ranges)
@@ -52,8 +51,7 @@ import Testing
     var scratch: [UInt8] = []
     let found: [(String, String)] = [
       ("milk", "Buy MILK"), ("ilk b", "Milk bottle"), ("lodz", "w Łodzi i Łódź"), ("ŁÓDŹ", "lodz"),
-      ("b", "b"),
-      ("牛乳", "牛乳を買う"), ("🚲", "Fix the bike 🚲"), ("aab", "aaab"),
+      ("b", "b"), ("牛乳", "牛乳を買う"), ("🚲", "Fix the bike 🚲"), ("aab", "aaab"),
     ]
     for (word, text) in found { #expect(SearchWord(word).isIn(text, &scratch), "\(word) in \(text)") }
     let missing: [(String, String)] = [
