@@ -100,12 +100,11 @@ enum ListCommand: Command {
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    var names: [String] = []
-    var remarks: [String] = []
-    var outcome = try list(context, &names, &remarks)
-    let remark = SearchRemark(context, foundNothing: outcome.output.isEmpty, lists: names)
-    if let text = remark.text { remarks = [text] }
-    for remark in remarks { outcome.say(remark) }
+    let found = try find(context)
+    var outcome = try outcome(of: found, context)
+    let lists = found.document.lists.map(\.name)
+    let remark = SearchRemark(context, foundNothing: outcome.output.isEmpty, lists: lists).text
+    for remark in remark.map({ [$0] }) ?? found.remarks { outcome.say(remark) }
     let arguments = context.arguments
     if context.environment.terminal.output, !isForPrograms(arguments),
       let text = try context.currentContext()?.text
@@ -127,54 +126,79 @@ enum ListCommand: Command {
     word.hasPrefix("-l") && word.count > 2 && word.dropFirst().allSatisfy("laAhrtR1".contains)
   }
 
-  /// Lists the items, and sets the names of all lists and the remarks on the query.
-  private static func list(
-    _ context: Context, _ names: inout [String], _ remarks: inout [String]
-  ) throws(Failure) -> Outcome {
+  /// What a query found.
+  private struct Found {
+    /// The view that was asked for, or nil for a query alone.
+    var view: String?
+    var request: ListRequest
+    var document: Document
+    /// The places of the lists in which was searched.
+    var lists: [Int]
+    var items: FoundItems
+    var remarks: [String] = []
+  }
+
+  private static func find(_ context: Context) throws(Failure) -> Found {
     let arguments = context.arguments
     let view = try view(context)
     let request = try request(context, of: view)
     // A search keeps only what it finds.
     let lazyItems = request.query == .everything ? nil : LazyItemReader()
     var document = try context.document(deferring: lazyItems)
-    names = document.lists.map(\.name)
-    let lists: [Int]
-    do { lists = try context.lists(of: request.query, in: document) } catch {
+    let lists = try lists(of: request.query, in: document, context)
+    let moment = try context.moment()
+    var items = document.find(request, in: lists, at: moment, withArchived: arguments[.archived])
+    if lazyItems?.hasFailed == true {
+      document = try context.document()
+      items = document.find(request, in: lists, at: moment, withArchived: arguments[.archived])
+    }
+    var remarks = try context.remarks(on: request.query, in: document, foundNothing: items.items.isEmpty)
+    // The query as flick read it explains an empty result.
+    if items.items.isEmpty, remarks.isEmpty, view == nil, !isForPrograms(arguments),
+      request.query.asksForDates
+    {
+      let (read, typed) = ("\(request.query)", arguments.arguments(.query).joined(separator: " "))
+      // Times are in UTC there.
+      remarks.append("no items match \(read.contains("Z") ? typed : read)".visible)
+    }
+    return Found(
+      view: view, request: request, document: document, lists: lists, items: items, remarks: remarks)
+  }
+
+  /// The places of the lists that a query is about; a list that does not exist is named as it was typed.
+  private static func lists(
+    of query: Query, in document: Document, _ context: Context
+  ) throws(Failure) -> [Int] {
+    do { return try context.lists(of: query, in: document) } catch {
       if let word = context.words.first(where: isLongListing) {
         throw .usage(
           "'\(word)' names a list '\(word.dropFirst(2))'; flick list --all shows the items of all lists")
       }
       guard case .noList(let name, _) = error else { throw error }
+      let names = document.lists.map(\.name)
       if Query.test(.lists(name)).missingList(among: names) == nil {
         throw .noList(name, nearest: "list:\(name)")
       }
       guard try context.currentContext()?.query.missingList(among: names) == name else { throw error }
       throw .more(error, "; the context names it (flick config context)")
     }
-    let moment = try context.moment()
-    var found = document.find(request, in: lists, at: moment, withArchived: arguments[.archived])
-    if lazyItems?.hasFailed == true {
-      document = try context.document()
-      found = document.find(request, in: lists, at: moment, withArchived: arguments[.archived])
-    }
-    let forPrograms = isForPrograms(arguments)
-    remarks = try context.remarks(on: request.query, in: document, foundNothing: found.items.isEmpty)
-    // The query as flick read it explains an empty result.
-    if found.items.isEmpty, remarks.isEmpty, view == nil, !forPrograms, request.query.asksForDates {
-      let (read, typed) = ("\(request.query)", arguments.arguments(.query).joined(separator: " "))
-      // Times are in UTC there.
-      remarks.append("no items match \(read.contains("Z") ? typed : read)".visible)
-    }
-    var output = ListOutput(document: document, list: lists.count == 1 ? lists.first : nil, found: found)
+  }
+
+  /// What was found in the form that the options ask for.
+  private static func outcome(of found: Found, _ context: Context) throws(Failure) -> Outcome {
+    let (arguments, document, request) = (context.arguments, found.document, found.request)
+    let list = found.lists.count == 1 ? found.lists.first : nil
+    var output = ListOutput(document: document, list: list, found: found.items)
     if arguments[.count] {
       return Outcome(
         output: arguments[.json] ? output.countJSON : Array("\(output.found.items.count)\n".utf8))
     }
     defer { context.environment.keep(output) }
-    var relations = Relations(document, lists: lists)
+    let moment = try context.moment()
+    var relations = Relations(document, lists: found.lists)
     if request.query == .everything, request.sort.isEmpty, request.grouping == nil, request.limit == nil {
       relations?.isTree = true
-      if let relations { output.found.items = relations.ordered(output.found.items, of: lists) }
+      if let relations { output.found.items = relations.ordered(output.found.items, of: found.lists) }
     }
     let end = arguments[.null] ? "\0" : "\n"
     let groups = request.grouping.map { output.found.grouped(by: $0, in: document, at: moment) }
@@ -186,31 +210,29 @@ enum ListCommand: Command {
     if arguments[.plain] { return Outcome(output.plain(columns, end: end)) }
 
     let terminal = context.environment.terminal
-    let shownColumns = request.columns.isEmpty ? nil : columns
+    let format = SheetFormat(arguments)
     var text = ListText(
       document: document, moment: moment, depth: context.colorDepth,
-      width: terminal.output ? terminal.width : nil)
-    text.namesLists = output.list == nil && request.grouping != .list
+      width: terminal.output && format == nil ? terminal.width : nil)
     text.end = end
-    (text.columns, text.why, text.relations) = (shownColumns, columns.why, relations)
-    if let format = SheetFormat(arguments) {
-      text.width = nil
-      let all = output.list == nil && groups == nil && request.sort.isEmpty
-      if all { text.namesLists = false }
-      let parts = all ? output.found.grouped(by: .list, in: document, at: moment) : groups
-      let title = view ?? output.list.map { document.lists[$0].name } ?? "All lists"
+    (text.columns, text.why, text.relations) = (
+      request.columns.isEmpty ? nil : columns, columns.why, relations
+    )
+    // Items of several lists in their own order are shown list by list.
+    let isByList =
+      groups == nil && list == nil && request.sort.isEmpty
+      && (format != nil || terminal.output && text.columns == nil)
+    let parts = isByList ? output.found.grouped(by: .list, in: document, at: moment) : groups
+    text.namesLists = list == nil && request.grouping != .list && !isByList
+    if let format {
+      let title = found.view ?? list.map { document.lists[$0].name } ?? "All lists"
       return format.outcome(
         text.sheet(parts?.map { ($0.heading, $0.items) } ?? [(nil, output.found.items)], title: title.visible)
       )
     }
-    var shown = groups
-    if shown == nil, output.list == nil, request.sort.isEmpty, terminal.output, shownColumns == nil {
-      shown = output.found.grouped(by: .list, in: document, at: moment)
-      text.namesLists = false
-    }
-    var outcome = shown.map { Outcome(text.text($0)) } ?? Outcome(output: text.bytes(output.found.items))
+    var outcome = parts.map { Outcome(text.text($0)) } ?? Outcome(output: text.bytes(output.found.items))
     if terminal.output {
-      outcome.tell(of: output, document, view: view, isQuery: request.query != .everything)
+      outcome.tell(of: output, document, view: found.view, isQuery: request.query != .everything)
     }
     return outcome
   }

@@ -25,90 +25,118 @@ struct NextOccurrences {
     self.edits = edits
     var recurring = NextOccurrences.recurring(edits, in: document, &messages)
     recurring = recurring.filter { !canceled.contains($0.key) }
-    let replaced = Set(edits.compactMap { if case .remove(let uid) = $0 { uid } else { nil } })
-    var next: [[String]: [Item]] = [:]
-    for case .insert(let item, let list, _) in edits where isImport && !item.isDone && item.recur != nil {
-      if !replaced.contains(item.uid) { next[[list, item.text], default: []].append(item) }
-    }
-    for case .complete(let uid, _) in edits {
-      guard let old = recurring[uid], var found = next[[old.list, old.item.text]],
-        let index = found.firstIndex(where: { $0.mayFollow(old.item, world.clock) })
-      else { continue }
-      found.remove(at: index)
-      next[[old.list, old.item.text]] = found
-      recurring[uid] = nil
+    if isImport {
+      for uid in NextOccurrences.followed(among: recurring, by: edits, world.clock) { recurring[uid] = nil }
     }
     guard !recurring.isEmpty else { return }
-
     var working = DocumentEditor(
       document, about: edits.compactMap(\.item) + recurring.keys.map(\.nextOccurrence))
-    var completions: [(item: Item, time: Instant, place: Place)] = []
-    for edit in edits {
-      var time = Instant(secondsSince1970: 0)
-      if case .complete(let uid, let moment) = edit {
-        time = moment
-        if recurring[uid] != nil, let place = working.place(of: uid) {
-          completions.append((working.document[place], moment, place))
-        }
-      }
-      try working.apply(edit, at: time)
-    }
+    let completions = try NextOccurrences.completions(of: recurring, by: edits, &working)
     let moved = Set(
       edits.compactMap { edit -> ItemUID? in if case .move(let uid, _, _) = edit { uid } else { nil } })
     var inserted: [Place] = []
     var trees: [Int: ItemTree] = [:]
-    for (item, time, oldPlace) in completions {
+    for completion in completions {
+      let uid = completion.item.uid
       // The same edits removed or reopened the item.
-      guard let place = working.place(of: item.uid), working.document[place].isDone else { continue }
+      guard let place = working.place(of: uid), working.document[place].isDone else { continue }
       let tree = trees[place.list] ?? ItemTree(working.document.lists[place.list].items)
       trees[place.list] = tree
       // An item completed with its parent recurs with the parent, or not at all.
-      let isCompletedAbove = tree.ancestors(of: item.uid).contains { above in
+      let isCompletedAbove = tree.ancestors(of: uid).contains { above in
         working.place(of: above).map { working.document[$0].isDone } ?? false
       }
-      if isCompletedAbove { continue }
-      let name = "#\(item.id) \(item.text.visible)"
-      if let zone = ItemClock(of: item, world).missing {
-        messages.append(
-          "\(name) counts in this machine's time zone: there are no rules for its own, \(zone.visible)")
-      }
-      let next: [FieldChange]?
-      do {
-        let recurrence = try ItemRecurrence(item.recur ?? "")
-        next = recurrence.next(after: working.document[place], completed: time, world)
-      } catch {
-        messages.append("\(name) does not repeat: flick cannot read its rule '\((item.recur ?? "").visible)'")
-        continue
-      }
-      guard let next else {
-        messages.append("\(name) does not repeat any more: its rule has ended")
-        continue
-      }
-      guard working.place(of: item.uid.nextOccurrence) == nil else { continue }
+      guard !isCompletedAbove, let next = changes(after: completion, as: working.document[place], world),
+        working.place(of: uid.nextOccurrence) == nil
+      else { continue }
       let id = max(working.document.next, first)
       guard Item.ids.contains(id) else { throw Failure.outOfNumbers(next: working.document.next) }
-      let successor = NextOccurrences.item(
-        after: working.document[place], id: id, next, created: created ?? time)
+      let created = created ?? completion.time
+      let successor = NextOccurrences.item(after: working.document[place], id: id, next, created: created)
       var target = place
-      if moved.contains(item.uid) {
-        target = oldPlace
+      if moved.contains(uid) {
+        target = completion.place
         for earlier in inserted where earlier.list == target.list && earlier.index <= target.index {
           target.index += 1
         }
         target.index = min(target.index, working.document.lists[target.list].items.count)
       }
       let copies = try NextOccurrences.copies(
-        of: tree, below: working.document[place], for: successor, completed: time, created: created ?? time,
-        &working, world.clock)
+        of: tree, below: working.document[place], for: successor, completed: completion.time,
+        created: created, &working, world.clock)
       for item in [successor] + copies {
         let insertion = Edit.insert(item, list: working.document.lists[target.list].name, index: target.index)
-        try working.apply(insertion, at: time)
+        try working.apply(insertion, at: completion.time)
         inserted.append(target)
         self.edits.append(insertion)
         items.append(item)
         target.index += 1
       }
     }
+  }
+
+  /// A completion of a recurring item, with the item and its place just before.
+  private struct Completion {
+    var item: Item
+    var time: Instant
+    var place: Place
+  }
+
+  /// The completed items whose next ones the edits insert, each of these for one item.
+  private static func followed(
+    among recurring: [ItemUID: (item: Item, list: String)], by edits: [Edit], _ clock: LocalClock
+  ) -> [ItemUID] {
+    let replaced = Set(edits.compactMap { if case .remove(let uid) = $0 { uid } else { nil } })
+    var next: [[String]: [Item]] = [:]
+    for case .insert(let item, let list, _) in edits where !item.isDone && item.recur != nil {
+      if !replaced.contains(item.uid) { next[[list, item.text], default: []].append(item) }
+    }
+    var followed: [ItemUID] = []
+    for case .complete(let uid, _) in edits {
+      guard let old = recurring[uid], let found = next[[old.list, old.item.text]],
+        let index = found.firstIndex(where: { $0.mayFollow(old.item, clock) })
+      else { continue }
+      next[[old.list, old.item.text]]?.remove(at: index)
+      followed.append(uid)
+    }
+    return followed
+  }
+
+  /// Applies the edits, and returns their completions of recurring items.
+  private static func completions(
+    of recurring: [ItemUID: (item: Item, list: String)], by edits: [Edit], _ working: inout DocumentEditor
+  ) throws -> [Completion] {
+    var completions: [Completion] = []
+    for edit in edits {
+      var time = Instant(secondsSince1970: 0)
+      if case .complete(let uid, let moment) = edit {
+        time = moment
+        if recurring[uid] != nil, let place = working.place(of: uid) {
+          completions.append(Completion(item: working.document[place], time: moment, place: place))
+        }
+      }
+      try working.apply(edit, at: time)
+    }
+    return completions
+  }
+
+  /// What the next item has different from the completed one, or nil with a message if there is none.
+  private mutating func changes(
+    after completion: Completion, as completed: Item, _ world: ExchangeWorld
+  ) -> [FieldChange]? {
+    let item = completion.item
+    let (name, rule) = ("#\(item.id) \(item.text.visible)", item.recur ?? "")
+    if let zone = ItemClock(of: item, world).missing {
+      messages.append(
+        "\(name) counts in this machine's time zone: there are no rules for its own, \(zone.visible)")
+    }
+    guard let recurrence = try? ItemRecurrence(rule) else {
+      messages.append("\(name) does not repeat: flick cannot read its rule '\(rule.visible)'")
+      return nil
+    }
+    let next = recurrence.next(after: completed, completed: completion.time, world)
+    if next == nil { messages.append("\(name) does not repeat any more: its rule has ended") }
+    return next
   }
 
   /// All messages: the next items, and the items that do not recur any more.
