@@ -59,7 +59,7 @@ import Testing
 
   @Test func seededTouchesShowNothingOnCleanGraphs() throws {
     var clean = 0
-    for seed in UInt64(1)...Search.size(20, long: 1000) {
+    for seed in UInt64(1)...Search.size(10, long: 1000) {
       let graph = RandomGraph(seed: seed, isSparse: true)
       let script = try Script(parsing: graph.text)
       let linter = try GestureLinter(script)
