@@ -178,16 +178,35 @@ extension LinkMerge {
     for item in work.ours.lists[work.list].items where !taken.contains(item.uid) {
       free[item.text, default: []].append(item)
     }
+    func pair(_ index: Int, _ item: Item) {
+      work.taken[uids[index]] = item.uid
+      uids[index] = item.uid
+      free[item.text]?.removeAll { $0.uid == item.uid }
+    }
+    var rest: [String: [(index: Int, says: ImportedItem)]] = [:]
     for index in unknown {
-      guard let todo = side.todos[index].says, let same = free[todo.text],
-        let place = same.firstIndex(where: { item in
-          // Its parent and dependencies may be unknown as well.
-          work.fields.differing(item, todo, hasNext: false).allSatisfy { $0 == .under || $0 == .needs }
-        })
+      guard let todo = side.todos[index].says, let same = free[todo.text] else { continue }
+      let item = same.first { item in
+        // Its parent and dependencies may be unknown as well.
+        work.fields.differing(item, todo, hasNext: false).allSatisfy { $0 == .under || $0 == .needs }
+      }
+      if let item { pair(index, item) } else { rest[todo.text, default: []].append((index, todo)) }
+    }
+    // At first, only its text tells whose line it is: that of an open item, or a completed one, in order.
+    guard work.base == nil, side.named != nil else { return }
+    for (text, lines) in rest {
+      var left = lines
+      for isDone in [false, true] {
+        let items = free[text, default: []].filter { $0.isDone == isDone }
+        for (line, item) in zip(left.filter { $0.says.isDone == isDone }, items) {
+          pair(line.index, item)
+          left.removeAll { $0.index == line.index }
+        }
+      }
+      guard left.count == 1, let item = free[text]?.first, free[text]?.count == 1,
+        !work.fields.isLater(item, left[0].says)
       else { continue }
-      work.taken[uids[index]] = same[place].uid
-      uids[index] = same[place].uid
-      free[todo.text]?.remove(at: place)
+      pair(left[0].index, item)
     }
   }
 

@@ -62,6 +62,17 @@ package struct LinkedFields {
     return format.isSame(field, item.value(of: field), todo.members.value(of: field), clock)
   }
 
+  /// Whether one of the two was created on a later day than the other was completed.
+  func isLater(_ item: Item, _ todo: ImportedItem) -> Bool {
+    func isLater(_ created: DueDate?, than completed: DueDate?) -> Bool {
+      guard let created, let completed else { return false }
+      return clock.day(of: created) > clock.day(of: completed)
+    }
+    let created = todo.created.map { todo.members.date(of: .created, at: $0) }
+    let completed = todo.completed.map { todo.members.date(of: .completed, at: $0) }
+    return isLater(created, than: item.completionDate) || isLater(item.creationDate, than: completed)
+  }
+
   /// Copies a field from a to-do, which was changed there at `time`.
   func take(_ field: ItemField, of todo: ImportedItem, at time: Instant, into item: inout Item) {
     switch field {
