@@ -17,6 +17,9 @@ package struct TodoTxtFile: Sendable {
     package var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
   }
 
+  /// The maximum number of pairs of equal lines that are compared by their order.
+  private static let maxPairs = 4096
+
   /// The maximum length in bytes; longer files are not read.
   package static let maxLength = TodoFile.maxLength
 
@@ -98,9 +101,9 @@ package struct TodoTxtFile: Sendable {
   }
 
   /// Keeps the dates of `item`, whose line was `former`, where `line` has the same day and exact time, whatever day that
-  /// time has here. With another day, the day alone counts.
+  /// time has here. With another day, the time keeps its reading of the item's clock.
   package static func settle(
-    _ says: inout ImportedItem, _ line: String, _ former: String, _ item: Item
+    _ says: inout ImportedItem, _ line: String, _ former: String, _ item: Item, _ world: ExchangeWorld
   ) {
     let before = TodoTxtReader.exactDates(in: former)
     for (field, date) in TodoTxtReader.exactDates(in: line) {
@@ -110,9 +113,26 @@ package struct TodoTxtFile: Sendable {
       if was.day == date.day {
         says.members.set(field, .date(value))
       } else if field != .started {
-        says.members.set(field, .date(.day(date.day)))
+        let days = date.day.daysSince1970 - was.day.daysSince1970
+        let moved = moved(value, by: days, item, &says.members.clock, world)
+        says.members.set(field, .date(moved ?? .day(date.day)))
       }
     }
+  }
+
+  /// The same time of the item's clock some days later, and the mark of its reading; nil for a date without a time.
+  private static func moved(
+    _ date: DueDate, by days: Int, _ item: Item, _ mark: inout String?, _ world: ExchangeWorld
+  ) -> DueDate? {
+    guard date.instant != nil else { return nil }
+    let clock = ItemClock(of: item, world)
+    let former = clock.reading(of: date)
+    let new = LocalTime(wall: former.wall + Int64(days) * CalendarDay.seconds)
+    let readings = ZonedTime.all(in: mark).map { reading in
+      reading == ZonedTime(former, zone: reading.zone) ? ZonedTime(new, zone: reading.zone) : reading
+    }
+    if !readings.isEmpty { mark = readings.map(\.description).joined(separator: " ") }
+    return .instant(clock.clock.instant(of: new))
   }
 
   /// Reads the times of lines that a machine in another zone wrote: `listed` items with the same texts have these times, or
@@ -176,9 +196,10 @@ package struct TodoTxtFile: Sendable {
     return (TodoTxtNames(ids), new)
   }
 
-  /// The item of each line, among the items of the lines at the last exchange: the same line anywhere, a line with
-  /// the same text, or a line edited in place, or nil for a new or blank line. Former lines with the texts `done`
-  /// were moved to another file, not edited.
+  /// The item of each line, among the items of the lines at the last exchange: the same line anywhere, a line that is
+  /// the same but for its front, a line with the same text, or a line edited in place, or nil for a new or blank line.
+  /// Of equal lines, those count first that kept their order. Former lines with the texts `done` were moved to another
+  /// file, not edited.
   ///
   /// A line is edited in place if it is the k-th unpaired line between two pairs of lines, the former line is the
   /// k-th between the same two, and most of their words are the same. Blank lines count if both gaps have equally
@@ -195,21 +216,48 @@ package struct TodoTxtFile: Sendable {
       places[line] = place
       isFree[place] = false
     }
-    func match(_ lines: [(index: Int, key: String)], _ keys: [(index: Int, key: String)]) {
-      var waiting = Dictionary(grouping: keys.reversed(), by: \.key).mapValues { $0.map(\.index) }
-      for line in lines {
-        if let place = waiting[line.key]?.popLast() { pair(line.index, place) }
-      }
-    }
     let written = lines.indices.filter { !lines[$0].isBlank }
     func open() -> [Int] { written.filter { uids[$0] == nil } }
     func free() -> [Int] { former.indices.filter { isFree[$0] } }
-    match(open().map { ($0, lines[$0].text) }, free().map { ($0, former[$0].text) })
-    if open().isEmpty || free().isEmpty { return uids }
-    func text(_ line: String) -> String {
-      TodoTxtRelations.stripped(item(Line(text: line, ending: []), world)?.text ?? line)
+    /// Pairs lines with equal keys: those of a longest common run with the pairs so far, then the others in order.
+    func match(_ key: (String) -> some Hashable) {
+      let keys = Dictionary(uniqueKeysWithValues: open().map { ($0, key(lines[$0].text)) })
+      let same = Dictionary(grouping: free().reversed()) { key(former[$0].text) }
+      let counts = Dictionary(keys.values.map { ($0, 1) }, uniquingKeysWith: +)
+      var run: [(line: Int, place: Int)] = []
+      for line in written {
+        if let place = places[line] {
+          run.append((line, place))
+        } else if let key = keys[line], let same = same[key],
+          same.count * counts[key, default: 0] <= TodoTxtFile.maxPairs
+        {
+          run += same.map { (line, $0) }
+        }
+      }
+      var next = 0
+      for (line, place) in longestRise(run.map(\.place)).map({ run[$0] }) {
+        // Of several that would do, the first.
+        let line = isFree[place] ? (next..<line).first { keys[$0] == keys[line] } ?? line : line
+        if isFree[place] { pair(line, place) }
+        next = line + 1
+      }
+      var waiting = same.mapValues { $0.filter { isFree[$0] } }
+      for line in open() {
+        if let key = keys[line], let place = waiting[key]?.popLast() { pair(line, place) }
+      }
     }
-    match(open().map { ($0, text(lines[$0].text)) }, free().map { ($0, text(former[$0].text)) })
+    match { $0 }
+    if open().isEmpty || free().isEmpty { return uids }
+    func says(_ line: String) -> ImportedItem? { item(Line(text: line, ending: []), world) }
+    func text(_ line: String) -> String { TodoTxtRelations.stripped(says(line)?.text ?? line) }
+    match { line in
+      // A program that completes a line may drop its priority.
+      var members = says(line)?.members
+      members?.priority = nil
+      members?.days = nil
+      return [AnyHashable(text(line)), AnyHashable(members)]
+    }
+    match(text)
     if !done.isEmpty {
       for place in free() where done.contains(text(former[place].text)) { isFree[place] = false }
     }
@@ -289,8 +337,11 @@ package struct TodoTxtFile: Sendable {
             // A text that is nothing but the name stays text, with the name behind it.
             if let name = names.ids[item.uid] { plain.remove("id:\(name)") }
           }
-          let dates = TodoTxtReader.exactDates(in: former?.text ?? "").values.map { ($0.time, $0.day) }
-          writer.days = Dictionary(dates) { first, _ in first }
+          // A time that moved along with its day has that day, wherever it is written.
+          let dates = TodoTxtReader.exactDates(in: former?.text ?? "").map { field, date in
+            (read[item.uid]?.value(of: field)?.date?.instant ?? date.time, date.day)
+          }
+          writer.days = Dictionary(dates.filter { $1.isDay(of: $0) }) { first, _ in first }
           let line = writer.usualLine(item, on: "", names, plain: plain)
           file.lines.append(Line(text: line, ending: former?.ending ?? ending))
         }
@@ -306,7 +357,7 @@ package struct TodoTxtFile: Sendable {
         guard var says = says[place] else { return true }
         var differing = fields.differing(item, says, hasNext: false)
         if !differing.isEmpty, let former = own[item.uid], let read = read[item.uid] {
-          TodoTxtFile.settle(&says, file.lines[place].text, lines[former].text, read)
+          TodoTxtFile.settle(&says, file.lines[place].text, lines[former].text, read, world)
           differing = fields.differing(item, says, hasNext: false)
         }
         // Its name is text until the lines that use it are written.

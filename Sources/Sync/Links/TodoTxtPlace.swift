@@ -12,7 +12,8 @@ struct TodoTxtPlace: LinkEndpoint {
   private(set) var isUnchanged = false
   let isRefreshed: Bool
   private(set) var isEmptied = false
-  let isPutBack = false
+  /// Whether the file was modified before it was last read or written.
+  private(set) var isPutBack = false
   /// Whether none of the base's lines is left, or completed in `done.txt`.
   private var isBare = false
   let fields: LinkedFields
@@ -21,6 +22,8 @@ struct TodoTxtPlace: LinkEndpoint {
   /// The file's content as read, or nil without a file.
   private var former: [UInt8]?
   private var file: TodoTxtFile
+  /// See ``LinkState/modified``.
+  private var modified: Int?
   /// The item of each line; for a new line, its future item.
   private var uids: [ItemUID?] = []
   /// The index among `side`'s to-dos for each line.
@@ -47,12 +50,14 @@ struct TodoTxtPlace: LinkEndpoint {
       if let (bytes, status) = try TodoTxtPlace.content(of: name, in: folder) {
         former = bytes
         file = try TodoTxtPlace.lines(bytes, record.path)
+        self.modified = status.modified?.wholeNanoseconds
         modified = status.modified.map { Instant(secondsSince1970: $0.components.seconds) }
       } else if record.base?.lines.isEmpty == false {
         throw .input(path: record.path, .noSuchFile)
       }
       finishInterrupted(record)
       isUnchanged = base != nil && file.lines.map(\.text) == base?.lines.map(\.text)
+      if let now = self.modified, let last = base?.modified { isPutBack = now < last && !isUnchanged }
       try take(record, modified, stored)
       try folder.refuseMoved()
     } catch {
@@ -131,7 +136,7 @@ struct TodoTxtPlace: LinkEndpoint {
         if text == line.text, says?.ties.isEmpty != false || doubtful.contains(index) { says = nil }
         if var new = says {
           new.text = file.settled(new, text, item.text, world)
-          TodoTxtFile.settle(&new, line.text, text, item)
+          TodoTxtFile.settle(&new, line.text, text, item, world)
           says = new
         }
       } else if says == nil {
@@ -152,6 +157,7 @@ struct TodoTxtPlace: LinkEndpoint {
     let lined = Set(lines.compactMap(\.uid))
     isBare = !lined.isEmpty && lined.isDisjoint(with: side.todos.lazy.map(\.uid))
     isEmptied = isBare && !record.isOnPurpose(lined.count, in: folder)
+    if isPutBack { takeOlder(record.path) }
   }
 
   private mutating func readDone() throws(SyncError) {
@@ -166,12 +172,17 @@ struct TodoTxtPlace: LinkEndpoint {
     doneLines = file.lines.count
   }
 
-  /// Takes the last line of `done.txt` that can be this item; for an open item, a new line.
-  private mutating func doneLine(of item: Item) -> ImportedItem? {
+  /// Takes the last line of `done.txt` that can be this item; for an open item, a new line. An exact one has its dates,
+  /// tags and recurrence, too.
+  private mutating func doneLine(of item: Item, isExact: Bool = false) -> ImportedItem? {
     let text = TodoTxtRelations.stripped(item.text)
-    guard let place = done[text]?.lastIndex(where: { $0.isNew || item.isDone }) else { return nil }
-    var says = done[text]?.remove(at: place).says
-    says?.text = item.text
+    let place = done[text]?.lastIndex { line in
+      guard line.isNew || item.isDone else { return false }
+      return !isExact
+        || [.due, .wait, .tags, .recur].allSatisfy { fields.isSame($0, item, line.says, false) }
+    }
+    guard let place, var says = done[text]?.remove(at: place).says else { return nil }
+    says.text = item.text
     return says
   }
 
@@ -207,7 +218,12 @@ struct TodoTxtPlace: LinkEndpoint {
     var found: [ItemUID: ImportedItem?] = [:]
     let open = missing.filter { !elsewhere.contains($0.uid) }
     var archived: [ItemUID: ImportedItem] = [:]
-    for item in open { archived[item.uid] = doneLine(of: item) }
+    // From the end, as the lines are taken from there.
+    for isExact in [true, false] {
+      for item in open.reversed() where archived[item.uid] == nil {
+        archived[item.uid] = doneLine(of: item, isExact: isExact)
+      }
+    }
     archived.merge(doneLines(like: open.filter { archived[$0.uid] == nil })) { first, _ in first }
     for item in missing {
       if elsewhere.contains(item.uid) {
@@ -225,11 +241,29 @@ struct TodoTxtPlace: LinkEndpoint {
     }
     if found.count < missing.count { isUnchanged = false }
     if found.isEmpty { return }
-    side.todos = side.todos.adding(fromOrder: base?.items ?? [], by: \.uid) { item in
-      found[item.uid].map { LinkedTodo(uid: item.uid, says: $0) }
-    }
-    let places = side.todos.indices(by: \.uid)
+    arrange(
+      side.todos.adding(fromOrder: base?.items ?? [], by: \.uid) { item in
+        found[item.uid].map { LinkedTodo(uid: item.uid, says: $0) }
+      })
+  }
+
+  private mutating func arrange(_ todos: [LinkedTodo]) {
+    side.todos = todos
+    let places = todos.indices(by: \.uid)
     for (line, uid) in uids.enumerated() { if let uid { indices[line] = places[uid] } }
+  }
+
+  /// Takes an older file in the order of the last exchange, with the lines that it lacks, and its changed lines without
+  /// a base: of two values the later one wins then.
+  private mutating func takeOlder(_ path: String) {
+    let found = side.todos.keyed(by: \.uid)
+    let known = base?.items ?? []
+    let missing = known.filter { found[$0.uid] == nil }
+    if !missing.isEmpty { remarks.append(.missing(missing, path: path)) }
+    let new = Set(found.keys).subtracting(known.lazy.map(\.uid))
+    arrange(
+      known.map { found[$0.uid] ?? LinkedTodo(uid: $0.uid) } + side.todos.filter { new.contains($0.uid) })
+    base?.items.removeAll { found[$0.uid]?.says != nil }
   }
 
   func plan(_ merge: LinkMerge, _ list: ItemList) throws(SyncError) -> LinkPlan {
@@ -238,6 +272,7 @@ struct TodoTxtPlace: LinkEndpoint {
     plan.read.items = merge.read
     plan.read.elsewhere = elsewhere
     (plan.read.doneLines, plan.after.doneLines) = (doneLines, doneLines)
+    (plan.read.modified, plan.after.modified) = (modified, modified)
     plan.read.lines = zip(file.lines, uids).map { LinkedLine(text: $0.text, uid: $1) }
     plan.read.gone = base?.gone ?? []
     let before = (base?.items ?? []).keyed(by: \.uid)

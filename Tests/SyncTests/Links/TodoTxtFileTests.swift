@@ -29,7 +29,7 @@ struct TodoTxtFileTests {
       // Equal lines are the same items wherever they are; so are lines with the same text.
       ("Milk\n(A) Bread\nEggs\n", "Eggs\nMilk\n(A) Bread\n", [3, 1, 2]),
       ("Milk\n(A) Bread\nEggs\n", "Milk\nx 2026-11-22 Bread\nEggs\n", [1, 2, 3]),
-      ("Milk\n", "Milk\nMilk\n", [1, nil]),
+      ("Milk\n", "Milk\nMilk\n", [1, nil]), ("A\nB\nA\n", "x 2026-11-29 A\nB\nA\n", [1, 2, 3]),
       // A line edited in place.
       ("Milk\nBuy brown bread\nEggs\n", "Milk\n(B) Buy white bread\nEggs\nButter\n", [1, 2, 3, nil]),
       ("Call Ana and Bo\n", "x 2026-11-22 2026-11-20 call ana or BO due:2026-12-01 @phone\n", [1]),
