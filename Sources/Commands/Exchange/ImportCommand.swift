@@ -102,16 +102,18 @@ enum ImportCommand: Command {
       let (name, bytes): (String, [UInt8])
       do throws(Failure) { (name, bytes) = try context.input(path) } catch {
         guard case .input(_, let reason) = error, reason.isFolder else { throw error }
+        // Folders of calendars have other files, too.
+        let pattern = context.hasCalendars(path) ? "-name '*.ics'" : "-type f"
         reports.append(
           "flick: \(path.visible) is a folder; nothing was imported; leave it out, or import the files in it: "
-            + "find \(path.shellWord) -type f -exec flick import {} +")
+            + "find \(path.shellWord) \(pattern) -exec flick import {} +")
         continue
       }
       let isTable = context.arguments[.fields] != nil
       let named = (context.arguments[.from] ?? (isTable ? "csv" : nil)).flatMap { ExchangeFormats.named($0) }
       let guess = named ?? ExchangeFormats.guess(name: path == "-" ? "" : path, bytes)
       let isClaimed = named != nil || guess.map { !($0 is TodoTxtFormat) } ?? false
-      if let file = UnreadableFile(bytes) ?? (isClaimed ? nil : UnreadableFile(text: bytes)) {
+      if let file = UnreadableFile(bytes, name: path) ?? (isClaimed ? nil : UnreadableFile(text: bytes)) {
         reports.append(
           "flick: \(name.visible) is \(file.kind); \(file.advice.replacing("FILE", with: path.shellWord))")
         continue
@@ -206,6 +208,14 @@ extension Context {
     world.progress = { environment.progress(.init(work: work, part: $0)) }
     world.now = environment.now()
     return world
+  }
+
+  /// Whether a folder has files of iCalendar.
+  fileprivate func hasCalendars(_ path: String) -> Bool {
+    let files = environment.fileSystem
+    guard let folder = try? files.open(path, .folder) else { return false }
+    defer { files.close(folder) }
+    return (try? files.names(in: folder))?.contains { ExchangeFormats.ending($0) is ICalendarFormat } ?? false
   }
 
   /// The one list of an import, which may be new, or nil to use the file's lists.

@@ -24,8 +24,14 @@ package struct UnreadableFile {
     (Array("<?xml".utf8), "XML", "export a table or JSON from its program"),
   ]
 
-  /// Nil for a file that may be of a format.
-  package init?(_ bytes: [UInt8]) {
+  /// Nil for a file that may be of a format. The name tells a spreadsheet from other zip files.
+  package init?(_ bytes: [UInt8], name: String = "") {
+    if bytes.starts(with: "PK".utf8),
+      [".xlsx", ".xlsm", ".ods", ".numbers"].contains(where: { name.lowercased().hasSuffix($0) })
+    {
+      (kind, advice) = ("a spreadsheet", "save it as CSV in its program, and import that file")
+      return
+    }
     if let (_, kind, advice) = UnreadableFile.starts.first(where: { bytes.starts(with: $0.bytes) }) {
       (self.kind, self.advice) = (kind, advice)
       return
