@@ -99,14 +99,18 @@ extension ExchangeFormat {
   package func read(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {
     let faults = ImportedText.faults(in: bytes, ofAnyBytes: readsAnyBytes)
     guard faults.isEmpty else { return ImportedFile(faults: faults) }
-    var file = parse(bytes, world)
+    let (plain, offset) = ImportedText.withoutNULs(bytes)
+    var file = parse(plain, world)
+    ImportedText.note((plain.count - bytes.count) / 2, in: &file.remarks)
     // A line of todo.txt has days, and its times name their zone.
     if !(self is TodoTxtFormat), file.items.contains(where: { $0.uid == nil && $0.hasDates }) {
-      file.written = parse(bytes, world.utc).items
+      file.written = parse(plain, world.utc).items
     }
     for item in file.items where item.hasTooManyNeeds || item.members.needs.count > Item.maxNeeds {
       guard file.addError(item.offset, ImportError.tooManyNeeds) else { break }
     }
+    for index in file.faults.indices { file.faults[index].offset = offset(file.faults[index].offset) }
+    for index in file.flaws.indices { file.flaws[index].offset = offset(file.flaws[index].offset) }
     return file
   }
 

@@ -25,6 +25,21 @@ package enum ImportedText {
     return file.faults
   }
 
+  /// The bytes with U+FFFD in place of each NUL, which no item's text has, and the function that moves an offset in them
+  /// to the one in `bytes`.
+  static func withoutNULs(_ bytes: [UInt8]) -> (bytes: [UInt8], offset: (Int) -> Int) {
+    let zeros = bytes.indices.filter { bytes[$0] == 0 }
+    guard !zeros.isEmpty else { return (bytes, { $0 }) }
+    let mark = Array("\u{FFFD}".utf8)
+    let plain = bytes.flatMap { $0 == 0 ? mark : [$0] }
+    let ends = zeros.enumerated().map { $1 + $0 * (mark.count - 1) }
+    return (plain, { offset in offset - ends.count { $0 < offset } * (mark.count - 1) })
+  }
+
+  static func note(_ zeros: Int, in remarks: inout Remarks) {
+    remarks.note("NUL", nil, "read as U+FFFD", zeros)
+  }
+
   private static func validPrefix(_ line: ArraySlice<UInt8>) -> Int {
     var decoder = UTF8()
     var bytes = line.makeIterator()

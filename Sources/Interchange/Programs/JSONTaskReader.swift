@@ -31,7 +31,7 @@ struct JSONTaskReader {
 
   static func error(in bytes: [UInt8]) -> JSONError? {
     var remarks = Remarks()
-    let bytes = LoneSurrogates.replaced(in: bytes, &remarks)
+    let bytes = JSONEscapes.replaced(in: bytes, &remarks)
     do throws(JSONError) { _ = try JSONValue(parsing: bytes) } catch { return error }
     return nil
   }

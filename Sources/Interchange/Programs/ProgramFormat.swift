@@ -37,7 +37,7 @@ package struct ProgramFormat: ExchangeFormat {
       var (file, halves) = (ImportedFile(), Remarks())
       do throws(JSONError) {
         var reader = JSONTaskReader(program, world)
-        file = reader.file(try JSONValue(parsing: LoneSurrogates.replaced(in: bytes, &halves)))
+        file = reader.file(try JSONValue(parsing: JSONEscapes.replaced(in: bytes, &halves)))
       } catch {
         file.addError(error.offset, error.reason)
       }
@@ -84,7 +84,7 @@ package struct ProgramFormat: ExchangeFormat {
       program = ForeignProgram.all.first { $0.name == name && $0.form == .outline }
     } else if start.isJSON {
       var remarks = Remarks()
-      guard let value = try? JSONValue(parsing: LoneSurrogates.replaced(in: bytes, &remarks)) else {
+      guard let value = try? JSONValue(parsing: JSONEscapes.replaced(in: bytes, &remarks)) else {
         return nil
       }
       let root = JSONTaskReader.root(of: value)

@@ -11,7 +11,7 @@ extension TaskwarriorFormat {
       bytes = read.bytes
       file.remarks.note("line", nil, "that cannot be read skipped", read.unread)
     }
-    bytes = LoneSurrogates.replaced(in: bytes, &file.remarks)
+    bytes = JSONEscapes.replaced(in: bytes, &file.remarks)
     var seen: Set<ItemUID> = []
     // The recurring tasks' templates, which Taskwarrior does not show; their instances are the tasks.
     var templates: [String: (json: String, index: Int)] = [:]

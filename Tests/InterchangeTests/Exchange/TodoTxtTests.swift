@@ -78,13 +78,10 @@ import TodoModel
     #expect(told("") == [])
   }
 
-  @Test func reportsUnreadableTextWithPosition() {
-    let text = "Milk\nEg\0gs\nBread\n\0"
-    let file = ImportedFile(text, TodoTxtFormat())
-    #expect(
-      file.faults(of: text) == [
-        "2:1: an item's text must not contain a NUL", "4:1: an item's text must not contain a NUL",
-      ])
+  @Test func replacesNULs() {
+    let file = ImportedFile("Milk\nEg\0gs\nBread\n\0", TodoTxtFormat())
+    #expect(file.items.map(\.text) == ["Milk", "Eg\u{FFFD}gs", "Bread", "\u{FFFD}"])
+    #expect(file.remarks.messages == ["2 NULs read as U+FFFD"])
   }
 
   @Test func bytesThatAreNotUTF8AreSaidWithTheirPlace() {
