@@ -18,33 +18,42 @@ extension Item {
   package func others(besides format: String) -> [OtherWord] {
     guard hasMembers, !self.unknown.isEmpty else { return [] }
     var others: [OtherWord] = []
-    if format != "taskwarrior" { others += kept("taskwarrior").filter { !TaskwarriorTask.isUsed($0) } }
+    if format != "taskwarrior" { others += TaskwarriorTask.others(members("taskwarrior")) }
     if format != "icalendar" { others += ICalendarFormat.others(self.unknown) }
     if format != "csv" { others += kept("csv") }
     return others
   }
 
   /// The members of an object kept under this name; a value that is no text as JSON.
-  func kept(_ name: StaticString) -> [OtherWord] {
-    var others: [OtherWord] = []
+  func kept(_ name: StaticString) -> [OtherWord] { members(name).map(\.word) }
+
+  private func members(_ name: StaticString) -> [JSONObjectMember] {
+    var found: [JSONObjectMember] = []
     try? JSONObjectMember.read(Array((self.unknown.json(name) ?? "").utf8)) { members, _ in
-      others = members.map { ($0.name, $0.string ?? $0.text) }
+      found = members
       return false
     }
-    return others
+    return found
   }
 }
 
+extension JSONObjectMember {
+  fileprivate var word: Item.OtherWord { (name, string ?? text) }
+}
+
 extension TaskwarriorTask {
-  /// Whether flick itself shows the attribute, or it says nothing of the task itself.
-  fileprivate static func isUsed(_ word: Item.OtherWord) -> Bool {
-    // A time that flick cannot read is kept only.
-    let isUnread =
-      ["entry", "end", "start", "modified", "due", "wait"].contains(word.name)
-      && TaskwarriorTime.instant(word.value, .utc) == nil
-    return known.contains(word.name) && !isUnread
-      || ["id", "urgency", "imask", "mask", "parent", "rtype"].contains(word.name)
-      || word.name == "recur" && TaskwarriorRecurrence.rule(word.value) != nil
+  /// The attributes that flick does not show itself, but for those that say nothing of the task itself. Of known ones
+  /// these are those whose value cannot be read.
+  fileprivate static func others(_ members: [JSONObjectMember]) -> [Item.OtherWord] {
+    var unread: Set<String> = []
+    _ = TaskwarriorTask(members, .utc) { unread.insert($0.name) }
+    return members.map(\.word).filter { word in
+      let isUsed =
+        known.contains(word.name)
+        || ["id", "urgency", "imask", "mask", "parent", "rtype"].contains(word.name)
+        || word.name == "recur" && TaskwarriorRecurrence.rule(word.value) != nil
+      return !isUsed || unread.contains(word.name)
+    }
   }
 }
 

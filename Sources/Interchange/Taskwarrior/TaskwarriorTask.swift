@@ -53,17 +53,17 @@ struct TaskwarriorTask {
     var written: [(field: ItemField, date: DueDate, time: Instant)] = []
     for member in members {
       let text = member.string
-      var isKept = true
+      var (isKept, isUnread) = (true, false)
       switch member.name {
       case "uuid":
         uuid = text
-        if uuid == nil { unread(member) }
+        isUnread = uuid == nil
         isKept = uuid.map { ItemUID(foreign: $0).uuid != $0 } ?? true
       case "description":
         description = text
         isKept = description.map { ImportedText.oneLine($0) != $0 } ?? false
       case "status":
-        if let word = text, TaskwarriorTask.states.contains(word) { status = word } else { unread(member) }
+        if let word = text, TaskwarriorTask.states.contains(word) { status = word } else { isUnread = true }
         isKept = text != status || status == "waiting" || status == "recurring"
       case "entry": isKept = read(&item.created, member, clock, unread)
       case "end": isKept = read(&item.completed, member, clock, unread) && item.completed == nil
@@ -73,12 +73,22 @@ struct TaskwarriorTask {
       case "wait": isKept = read(&item.members.wait, member, clock, unread)
       case "priority":
         item.members.priority = text.flatMap { TaskwarriorPriority.letter($0) }
-        isKept = item.members.priority.map { TaskwarriorPriority.priority($0) } != text
+        isKept = item.members.priority.map { TaskwarriorPriority.priority($0) != text } ?? true
+        if item.members.priority == nil { isUnread = true }
       case "project":
         item.list = text.flatMap { ItemList.isName($0) ? $0 : nil }
         isKept = item.list == nil || item.list == TaskwarriorTask.unnamed
-      case "tags": isKept = !readTags(member)
-      case "annotations": isKept = !readAnnotations(member, clock)
+        isUnread = item.list == nil
+      case "tags":
+        isKept = !readTags(member)
+        isUnread = text == nil && !texts(member).isUsual
+      case "annotations":
+        isKept = !readAnnotations(member, clock)
+        if case .array(let values) = member.value {
+          isUnread = annotations.count < values.count
+        } else {
+          isUnread = true
+        }
       case TaskwarriorTask.recurrence:
         isOnce = text == TaskwarriorTask.once
         recur = isOnce ? nil : text
@@ -92,7 +102,9 @@ struct TaskwarriorTask {
         let day = parts.count == 2 ? CalendarDay(parts[0]) : nil
         written.append(
           (member.name == "flickdue" ? .due : .wait, day.map { .day($0) } ?? .instant(time), time))
-      case "depends": isKept = !readNeeds(member)
+      case "depends":
+        isKept = !readNeeds(member)
+        isUnread = text == nil && !texts(member).isUsual
       case TaskwarriorTask.above:
         item.members.under = text.map { ItemUID(foreign: $0) }
         isKept = item.members.under?.uuid != text
@@ -106,6 +118,7 @@ struct TaskwarriorTask {
       case "parent": parent = text
       default: break
       }
+      if isUnread, text != "", member.value != .null { unread(member) }
       if isKept, !TaskwarriorTask.fleeting.contains(member.name) { kept.append(member.attribute) }
     }
     // A day or a time counts as long as the time is the one that it was written with, in whatever zone.
