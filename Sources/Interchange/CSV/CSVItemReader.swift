@@ -12,8 +12,9 @@ struct CSVItemReader {
   struct Header {
     var cells: [CSVRows.Cell]
     var program: ForeignProgram
-    /// The title of each column, and its field or nil.
+    /// The title of each column, the name of its kept values, which no other column has, and its field or nil.
     var names: [String]
+    var labels: [String]
     var fields: [ForeignField?]
     /// The rows after it.
     var rows: CSVRows
@@ -28,10 +29,12 @@ struct CSVItemReader {
       names = cells.map { CSVCell.plain(String(ImportedText.trimmed($0.text[...]))) }
       let found = program ?? ForeignProgram.all.first { [names] in $0.matches(titles: names) } ?? .any
       self.program = found
+      labels = distinct(names.enumerated().map { $1.isEmpty ? "column \($0 + 1)" : $1 })
       let titles = found.titles
       fields = names.map { name in
         let key = ForeignField.key(name)
-        return columns[name].flatMap { ForeignField(rawValue: $0) } ?? titles[key] ?? ForeignField.named[key]
+        let own = columns[name] ?? columns.first { CSVItemReader.isSame($0.key, name) }?.value
+        return own.flatMap { ForeignField(rawValue: $0) } ?? titles[key] ?? ForeignField.named[key]
       }
     }
 
@@ -46,6 +49,11 @@ struct CSVItemReader {
       }
       return fields.indices.sorted { ranks[$0] < ranks[$1] }
     }
+  }
+
+  /// Whether a column has a title, apart from the case.
+  private static func isSame(_ title: String, _ name: String) -> Bool {
+    title.lowercased() == name.lowercased()
   }
 
   /// The titles, or nil for a table that has none for a text among several columns.
@@ -76,23 +84,21 @@ struct CSVItemReader {
       if !header.hasText, let later = CSVItemReader.header(bytes, world.columns) {
         header = Header(later.cells, program, world.columns, later.rows)
       }
-      guard header.hasText else {
-        file.addError(
-          header.cells[0].offset,
-          "no column named text: the first row names the columns, as in text,done,due; --columns text=TITLE says which it is"
-        )
-        return file
+      let missing = world.columns.keys.sorted().first { title in
+        !header.names.contains { CSVItemReader.isSame(title, $0) }
       }
-      if let missing = world.columns.keys.sorted().first(where: { !header.names.contains($0) }) {
+      if let missing {
         file.addError(
           header.cells[0].offset,
           "expected a column \(missing), as --columns names it; found \(header.names.joined(separator: ", "))"
         )
         return file
       }
-      let own = zip(header.names, header.cells).filter { $0.0 == "text" }
-      guard own.count < 2 else {
-        file.addError(own[1].1.offset, "the column text occurs twice")
+      guard header.hasText else {
+        file.addError(
+          header.cells[0].offset,
+          "no column named text: the first row names the columns, as in text,done,due; --columns text=TITLE says which it is"
+        )
         return file
       }
       return try self.file(&header)
@@ -122,9 +128,9 @@ struct CSVItemReader {
         case .tags?:
           let list = text.hasPrefix("[") && text.hasSuffix("]") ? String(text.dropFirst().dropLast()) : text
           let tags = list.contains(",") ? list : list.replacing(";", with: ",")
-          task.add(.tags, header.names[index], .array(CSVTags.tags(tags).map { .string($0) }))
+          task.add(.tags, header.labels[index], .array(CSVTags.tags(tags).map { .string($0) }))
         case let field? where field.isCollected || task.text(field) == nil:
-          task.add(field, header.names[index], .string(text))
+          task.add(field, header.labels[index], .string(text))
         default:
           kept[index] = text
           isKept[index] = true
@@ -135,12 +141,12 @@ struct CSVItemReader {
         beyond += 1
       }
       task.kept =
-        kept.sorted { $0.key < $1.key }.map { .init(header.names[$0.key], .string($0.value)) } + task.kept
+        kept.sorted { $0.key < $1.key }.map { .init(header.labels[$0.key], .string($0.value)) } + task.kept
       reader.add(task)
     }
     var file = reader.finish()
     let names = header.names.indices.filter { isKept[$0] }
-    let shown = names.prefix(20).map { header.names[$0].prefix(80) }.joined(separator: ", ")
+    let shown = names.prefix(20).map { header.labels[$0].prefix(80) }.joined(separator: ", ")
     file.remarks.note(
       "column", nil, "kept, but not used: \(shown)\(names.count > 20 ? " …" : "")", names.count)
     file.remarks.note("cell", nil, "beyond the last column, kept", beyond)

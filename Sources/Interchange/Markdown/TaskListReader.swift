@@ -135,8 +135,11 @@ struct TaskListReader {
     enter(task.indent, task.content)
     // The signs are read from the text as it is kept, so that an export is read back with the same ones.
     guard let line = ImportedText.oneLine(String(task.text)),
-      case let signs = TaskSigns(line[...], hasTags: task.keyword != nil),
-      let text = ImportedText.oneLine(signs.map { String($0.text) } ?? line)
+      case let isEscaped = line.utf8.first == UInt8(ascii: "\\") && MarkdownFormat.looksLikeFields(line[...]),
+      case let signs = isEscaped ? nil : TaskSigns(line[...], hasTags: task.keyword != nil),
+      let text = isEscaped
+        ? String(line.unicodeScalars.dropFirst())
+        : ImportedText.oneLine(signs.map { String($0.text) } ?? line)
     else {
       found.addError(offset, "an item's text must not contain a NUL")
       return
@@ -146,7 +149,7 @@ struct TaskListReader {
     }
     found.remarks.note(
       "task", nil, "with the sign of a date or a repeat that cannot be read, left in the text",
-      TaskSigns.isSigned(text) ? 1 : 0)
+      !isEscaped && TaskSigns.isSigned(text) ? 1 : 0)
     var item = ImportedItem(text: text, offset: offset)
     item.isDone = task.isDone
     item.isBegun = task.state == .begun
@@ -170,20 +173,25 @@ struct TaskListReader {
   /// Takes Logseq's dates and properties from the note.
   private mutating func takeStamps() {
     var values = ForeignTask()
+    var remarks = Remarks()
     var isInDrawer = false
     note.removeAll { line in
       if isInDrawer || line == ":LOGBOOK:" {
+        let isLine = isInDrawer && line != ":END:"
+        remarks.note("line", nil, "skipped: in the drawer LOGBOOK", isLine ? 1 : 0)
         isInDrawer = line != ":END:"
         return true
       }
       let dates = OrgDate.all(in: line)
       for (field, date) in dates {
-        values.add(field, "\(field)", .string(date.text))
-        if let rule = date.recur { values.add(.recur, "repeat", .string(rule)) }
+        values.offer(field, "\(field)", .string(date.text))
+        if let rule = date.recur { values.offer(.recur, "repeat", .string(rule)) }
       }
-      let isProperty = ["id:: ", "collapsed:: "].contains { line.hasPrefix($0) }
-      return isProperty || !dates.isEmpty
+      let property = ["id::", "collapsed::"].first { line.hasPrefix($0 + " ") }
+      if let property { remarks.note("line", nil, "skipped: Logseq's \(property)") }
+      return property != nil || !dates.isEmpty
     }
+    found.remarks.add(remarks)
     apply(values, to: found.items.count - 1)
   }
 

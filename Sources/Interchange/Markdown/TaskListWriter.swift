@@ -16,7 +16,8 @@ extension MarkdownFormat {
         let item = list.items[index]
         let inset = String(repeating: "  ", count: tree.level(of: item.uid))
         MarkdownFormat.add(
-          "\(inset)- [\(item.isDone ? "x" : item.isStarted ? "/" : " ")] \(item.text)\n", to: &file.bytes)
+          "\(inset)- [\(item.isDone ? "x" : item.isStarted ? "/" : " ")] \(MarkdownFormat.text(item.text))\n",
+          to: &file.bytes)
         file.losses.note("day of creation", "days of creation", MarkdownFormat.noDays)
         if item.isDone { file.losses.note("day of completion", "days of completion", MarkdownFormat.noDays) }
         let ends = [item.text.first, item.text.last]
@@ -42,6 +43,15 @@ extension MarkdownFormat {
   /// The text of a heading, with `#` signs at the ends of the name escaped.
   private static func heading(_ name: String) -> String {
     (looksLikeSigns(name[...]) ? "\\" : "") + name + (name.utf8.last == UInt8(ascii: "#") ? " #" : "")
+  }
+
+  /// The text of a task, with a backslash before one that would be read as one with fields.
+  private static func text(_ text: String) -> String { (looksLikeFields(text[...]) ? "\\" : "") + text }
+
+  /// Whether a text, optionally preceded by backslashes, has fields as Obsidian's plugins have them.
+  static func looksLikeFields(_ text: Substring) -> Bool {
+    let rest = text.utf8.drop { $0 == UInt8(ascii: "\\") }
+    return TaskSigns("\\" + Substring(rest), hasTags: false) != nil
   }
 
   /// Whether a name begins with a `#`, optionally preceded by backslashes.

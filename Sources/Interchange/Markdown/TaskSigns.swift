@@ -38,7 +38,7 @@ struct TaskSigns {
       if field == .left || field == .time && hasStart {
         task.kept.append(.init(field == .left ? name : "scheduled", .string(value)))
       } else {
-        task.add(field == .time ? .wait : field, name, .string(value))
+        task.offer(field == .time ? .wait : field, name, .string(value))
       }
     }
     task.add(.tags, "tags", .array(tags))

@@ -53,12 +53,6 @@ extension ForeignReader {
         keepDate(&task, .due)
       }
     }
-    if case .day(let day)? = item.members.due,
-      let second = task.text(.time).flatMap({ ForeignDate.time($0) }),
-      let time = LocalTime(day, second: second)
-    {
-      item.members.due = .instant(dates.clock.instant(of: time))
-    }
     if item.members.due == nil, words == nil, let deadline = read(.deadline, .coming) {
       item.members.due = day(deadline, "", task, dates.clock)
     } else if let (name, value) = task.values[.deadline]?.first {
@@ -66,6 +60,7 @@ extension ForeignReader {
       let dates = value.string.map { [$0] } ?? []
       file.remarks.note("deadline", nil, "kept as other:\(name) beside the date", dates.count, values: dates)
     }
+    setTime(&item, &task, dates.clock)
     item.members.wait = (read(.wait, .coming) ?? task.text(.due).flatMap { dates.period($0)?.start }).map {
       day($0, task.text(.wait) ?? "", task, dates.clock)
     }
@@ -101,6 +96,19 @@ extension ForeignReader {
     }
   }
 
+  /// Gives a due day the time of day that the task has apart from it; one that fits no date is kept.
+  private mutating func setTime(_ item: inout ImportedItem, _ task: inout ForeignTask, _ clock: LocalClock) {
+    guard let text = task.text(.time), !ForeignDate.isNone(text) else { return }
+    let day = item.members.due.map { clock.day(of: $0) }
+    let time = day.flatMap { day in ForeignDate.time(text).flatMap { LocalTime(day, second: $0) } }
+    let due = time.map { DueDate.instant(clock.instant(of: $0)) }
+    if let due, item.members.due?.isDay == true || item.members.due == due {
+      item.members.due = due
+    } else {
+      keep("time of day", "times of day", &task, .time)
+    }
+  }
+
   /// A due or waiting date, as a day where the program means one.
   private func day(_ date: DueDate, _ text: String, _ task: ForeignTask, _ clock: LocalClock) -> DueDate {
     guard case .instant(let instant) = date else { return date }
@@ -131,7 +139,7 @@ extension ForeignReader {
       found = ForeignRepeat(value, dates)
       let text = ForeignProgram.text(value) ?? ""
       var isRule =
-        name != task.values[.due]?.first?.name && !ForeignDate.isNone(text) && ForeignState(text) == nil
+        name != task.values[.due]?.first?.name && !ForeignDate.isNone(text) && ForeignState(text) != .open
       if case .object = value { isRule = value["pattern"] != nil || value["is_recurring"] == .bool(true) }
       if found == nil, isRule { keep("repeat", "repeats", &task, .recur) }
     }
@@ -142,7 +150,7 @@ extension ForeignReader {
     if program.name != "csv" || words != nil, item.members.due == nil, item.members.wait == nil {
       item.members.due = first(found, dates)
     }
-    guard program.name != "csv", case .instant(let time)? = item.members.due ?? item.members.wait,
+    guard !isOwn(task), case .instant(let time)? = item.members.due ?? item.members.wait,
       let zone = zone ?? world.zone(), ZonedTime.isZone(zone)
     else { return }
     item.members.clock = ZonedTime(dates.clock.time(at: time), zone: zone).description

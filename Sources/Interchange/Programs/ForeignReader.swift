@@ -159,20 +159,26 @@ struct ForeignReader {
     if let section = task.text(.section) ?? section {
       task.kept.append(.init(task.values[.section]?.first?.name ?? "Section", .string(section)))
     }
+    for name in task.further {
+      file.remarks.note("further value", nil, "of a field that holds one, kept as other:\(name.prefix(80))")
+    }
     if !task.kept.isEmpty {
-      var names: Set<String> = []
-      let kept = task.kept.filter { names.insert($0.name).inserted }
-      item.members.unknown = [UnknownMember("csv", .object(kept))]
+      var seen: Set<JSONValue.Member> = []
+      let kept = task.kept.filter { seen.insert($0).inserted }
+      let members = zip(distinct(kept.map(\.name)), kept).map { JSONValue.Member($0, $1.value) }
+      item.members.unknown = [UnknownMember("csv", .object(members))]
     }
     setRelations(&item, task)
     file.items.append(item)
     if program.traits.contains(.boxesInNote) { takeBoxes(of: file.items.count - 1) }
   }
 
+  /// Whether it is a row of a table of flick's own, which has an identifier in each.
+  func isOwn(_ task: ForeignTask) -> Bool { program.name == "csv" && task.text(.uid) != nil }
+
   private func note(of task: ForeignTask) -> String? {
     var texts = task.texts(.note).map { program.traits.contains(.htmlNotes) ? ForeignHTML.text($0) : $0 }
-    // A table of flick's own has an identifier in each row.
-    if program.name != "csv" || task.text(.uid) == nil {
+    if !isOwn(task) {
       texts = texts.filter { !$0.allSatisfy(\.isWhitespace) }.map { $0.replacing("\r\n", with: "\n") }
     }
     let note = texts.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -182,11 +188,18 @@ struct ForeignReader {
   /// Keeps a value that cannot be read under the name that the file has for it, and counts it.
   mutating func keep(_ one: String, _ many: String, _ task: inout ForeignTask, _ field: ForeignField) {
     guard let (name, value) = task.values[field]?.first else { return }
-    task.kept.append(.init(name, value))
+    keep(one, many, &task, .init(name, value))
+  }
+
+  private mutating func keep(
+    _ one: String, _ many: String, _ task: inout ForeignTask, _ member: JSONValue.Member
+  ) {
+    task.kept.append(member)
+    let name = member.name
     let shown = name.contains(" ") ? "\"\(name.prefix(80))\"" : String(name.prefix(80))
     func start(of text: String) -> String { String((ImportedText.oneLine(text) ?? text).prefix(40)) }
     let title = task.text(.text).map { " (\(start(of: $0)))" } ?? ""
-    let text = ForeignProgram.text(value).map { [start(of: $0) + title] } ?? []
+    let text = ForeignProgram.text(member.value).map { [start(of: $0) + title] } ?? []
     file.remarks.note(one, many, "not read, kept as other:\(shown)", values: text)
   }
 
@@ -215,21 +228,17 @@ struct ForeignReader {
   private mutating func setState(_ item: inout ImportedItem, _ task: inout ForeignTask) -> Bool {
     var known: [ForeignState] = []
     var unread: [JSONValue.Member] = []
+    var isHeld = false
     for (name, value) in task.values[.done] ?? [] {
       guard let text = ForeignProgram.text(value) else { continue }
       // A share of the work: 0 and 100 are states by themselves.
       let isPart = name.contains("%") && Int(text).map { (1...99).contains($0) } ?? false
-      if let state = isPart ? .begun : program.states[text.lowercased()] ?? ForeignState(text) {
-        known.append(state)
-      } else {
-        unread.append(.init(name, value))
-      }
+      let state = isPart ? .begun : program.states[text.lowercased()] ?? ForeignState(text)
+      isHeld = isHeld || state == .held
+      if let state, state != .held { known.append(state) } else { unread.append(.init(name, value)) }
     }
-    if known.isEmpty, !unread.isEmpty {
-      keep("state", "states", &task, .done)
-    } else {
-      task.kept += unread
-    }
+    if let first = unread.first, known.allSatisfy({ $0 == .open }) { keep("state", "states", &task, first) }
+    task.kept += unread
     // A date alone says so, too, even one with two meanings.
     let dates = ForeignDate(clock: .utc, now: world.now, isDayFirst: true)
     func isSaid(_ field: ForeignField) -> Bool {
@@ -239,7 +248,7 @@ struct ForeignReader {
     if known.contains(.canceled) { file.remarks.note("canceled task", nil, "imported as completed") }
     item.isDone = known.contains(.done) || known.contains(.canceled)
     item.isBegun = !item.isDone && known.contains(.begun)
-    if known.isEmpty && isSaid(.completed) || task.isTrue(.archived) { item.isDone = true }
+    if known.isEmpty && !isHeld && isSaid(.completed) || task.isTrue(.archived) { item.isDone = true }
     return !known.contains(.deleted)
   }
 

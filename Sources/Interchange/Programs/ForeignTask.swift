@@ -11,11 +11,20 @@ struct ForeignTask {
   private(set) var values: [ForeignField: [(name: String, value: JSONValue)]] = [:]
   /// The values that flick does not use.
   var kept: [JSONValue.Member] = []
+  /// The names of the kept values of fields that have another one.
+  private(set) var further: [String] = []
 
   /// Adds a value that is not empty.
   mutating func add(_ field: ForeignField, _ name: String, _ value: JSONValue) {
     guard value != .null, value != .string("") else { return }
     values[field, default: []].append((name, value))
+  }
+
+  /// Adds a value, or keeps it if the field holds one value and has it.
+  mutating func offer(_ field: ForeignField, _ name: String, _ value: JSONValue) {
+    guard !field.isCollected, text(field) != nil else { return add(field, name, value) }
+    kept.append(.init(name, value))
+    further.append(name)
   }
 
   func text(_ field: ForeignField) -> String? {
@@ -41,6 +50,6 @@ struct ForeignTask {
 
   /// Whether a value says so: true, 1, a date.
   func isTrue(_ field: ForeignField) -> Bool {
-    texts(field).contains { !ForeignDate.isNone($0) && ForeignState($0) != .open }
+    texts(field).contains { !ForeignDate.isNone($0) && ForeignState($0)?.isOpen != true }
   }
 }

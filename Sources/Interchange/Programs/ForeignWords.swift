@@ -15,17 +15,34 @@ func rows<Key: RawRepresentable<String>>(of text: String) -> [(Key, String)] {
   }
 }
 
+/// The names, each one that occurred before with a number: `Foo`, `Foo 2`.
+func distinct(_ names: [String]) -> [String] {
+  var seen: Set<String> = []
+  var counts: [String: Int] = [:]
+  return names.map { name in
+    var new = name
+    while !seen.insert(new).inserted {
+      counts[name, default: 1] += 1
+      new = "\(name) \(counts[name, default: 1])"
+    }
+    return new
+  }
+}
+
 /// The words of programs for states, priorities and repeats.
 enum ForeignState: String {
-  case open, begun, done, canceled, deleted
+  /// `held` is open, but not to be done now: flick keeps the program's word for it.
+  case open, held, begun, done, canceled, deleted
+
+  var isOpen: Bool { self == .open || self == .held }
 
   private static let words: [(ForeignState, String)] = rows(
     of: """
-      open: ☐ false no n 0 open pending incomplete todo notstarted needsaction new backlog triage unstarted waiting \
-      deferred waitingonsomeoneelse delegated paused hold onhold planned next later available remaining blocked \
-      reopened unchecked unresolved waitingonothers icebox falsch nein offen nichtbegonnen non àfaire pendiente nee \
-      não nej template recurring zurückgestellt wartend wartet wartetaufjemandanderen zuerledigen aufgeschoben geplant \
-      enattente reporté planifié enespera
+      open: ☐ false no n 0 open pending incomplete todo notstarted needsaction new unstarted available remaining \
+      reopened unchecked unresolved falsch nein offen nichtbegonnen non àfaire pendiente nee não nej zuerledigen
+      held: backlog triage waiting deferred waitingonsomeoneelse waitingonothers delegated paused hold onhold planned \
+      next later blocked icebox template recurring zurückgestellt wartend wartet wartetaufjemandanderen aufgeschoben \
+      geplant enattente reporté planifié enespera
       begun: inprogress started active doing inreview inprocess indeterminate working now inarbeit inbearbeitung \
       encours enprogreso bezig inreview
       done: [x] ✓ ✔ ☑ true yes y x 1 100 done completed complete closed resolved finished checked fixed merged wahr ja \

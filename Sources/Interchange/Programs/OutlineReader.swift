@@ -117,14 +117,22 @@ struct OutlineReader {
   private mutating func add(
     _ date: OrgDate, as field: ForeignField, _ name: String, to task: inout ForeignTask
   ) {
-    task.add(field, name, .string(date.text))
-    if !date.rest.isEmpty { task.kept.append(.init(name, .string(date.rest))) }
-    if date.rest.hasSuffix(">") {
-      reader.file.remarks.note("date", nil, "of several days, read as the first; other:\(name) has the rest")
-    }
-    if let recur = date.recur, field == .due || task.text(.recur) == nil, field != .completed {
+    task.offer(field, name, .string(date.text))
+    var rest = date.rest
+    if let recur = date.recur, task.text(.recur) == nil, field != .completed {
       task.add(.recur, "repeat", .string(recur))
+    } else if let repeater = date.repeater {
+      rest = repeater + (rest.isEmpty ? "" : " ") + rest
     }
+    guard !rest.isEmpty else { return }
+    task.kept.append(.init(name, .string(rest)))
+    let isRange = rest.hasSuffix(">")
+    reader.file.remarks.note(
+      "date", nil,
+      isRange
+        ? "of several days, read as the first; other:\(name) has the rest"
+        : "with a part that flick does not use, kept as other:\(name)",
+      values: isRange ? [] : [rest])
   }
 }
 
@@ -160,7 +168,10 @@ extension OutlineReader {
       if task == nil { add(box, offset) } else { boxes.append(box) }
       return
     }
-    if task != nil, takePlan(text) || text.hasPrefix("CLOCK:") { return }
+    if task != nil, takePlan(text) { return }
+    if task != nil, text.hasPrefix("CLOCK:") {
+      return reader.file.remarks.note("line", nil, "skipped: a time on a clock")
+    }
     if stamp == nil, text.hasPrefix("<"),
       let date = OrgDate.all(in: "DEADLINE: \(text)", keepingUnread: true).first?.1
     {
@@ -188,7 +199,10 @@ extension OutlineReader {
   }
 
   private mutating func takeText(_ line: Substring) {
-    guard task == nil else { return body.append(line) }
+    if task == nil { skip(line) } else { body.append(line) }
+  }
+
+  private mutating func skip(_ line: Substring) {
     skipped.note("line", nil, "skipped: neither a task nor in one", values: [String(line.prefix(40))])
   }
 
@@ -274,7 +288,8 @@ extension OutlineReader {
     let dates = OrgDate.all(in: line, keepingUnread: true)
     guard !dates.isEmpty else { return false }
     guard var task else { return true }
-    for (field, date) in dates {
+    // The repeat of the deadline counts before another.
+    for (field, date) in dates.filter({ $0.0 == .due }) + dates.filter({ $0.0 != .due }) {
       add(date, as: field, String(OrgDate.names.first { $0.1 == field }?.0.dropLast() ?? ""), to: &task)
     }
     self.task = task
@@ -286,7 +301,8 @@ extension OutlineReader {
 struct OrgDate {
   /// The day and time.
   var text: String
-  /// The rule that its repeater stands for.
+  /// Its repeater, such as `++2d`, and the rule that it stands for, if flick has one.
+  var repeater: String?
   var recur: String?
   /// The parts that flick does not use: the end of a period, as in `--<2026-12-06 Sun>`, a warning such as `-3d`.
   var rest = ""
@@ -327,8 +343,9 @@ struct OrgDate {
       let unused = word.drop { !"-/".contains($0) }
       if !unused.isEmpty { rest += (rest.isEmpty ? "" : " ") + unused }
       let signs = word.prefix { "+.".contains($0) }
-      guard !signs.isEmpty,
-        let rule = TaskwarriorRecurrence.rule(String(word.dropFirst(signs.count).prefix { $0 != "/" }))
+      guard !signs.isEmpty else { continue }
+      repeater = String(word.prefix { $0 != "/" })
+      guard let rule = TaskwarriorRecurrence.rule(String(word.dropFirst(signs.count).prefix { $0 != "/" }))
       else { continue }
       let start: [Substring: RecurrenceStart] = ["++": .dueAhead, ".+": .completion]
       recur = (start[signs] ?? .due).prefix + rule
@@ -349,7 +366,16 @@ extension OutlineReader {
     if ImportedText.trimmed(name).hasSuffix(":"), text.utf8.count > 1 {
       return beginList(depth, ImportedText.trimmed(name).dropLast())
     }
-    if task != nil, !text.isEmpty { body.append(rest) }
+    guard !text.isEmpty else { return }
+    // A line beside the first tasks is taken as the last one's.
+    guard let around = above.last(where: { $0.depth < depth }),
+      around.key == nil || around.key != task?.keys[0]
+    else { return takeText(rest) }
+    guard let key = around.key else { return skip(rest) }
+    var note = ForeignTask(offset: offset)
+    note.add(.noteOf, "note", .string(key))
+    note.add(.note, "note", .string(String(text)))
+    reader.add(note)
   }
 
   /// Reads a task with its tags: `Call Jo @due(2026-12-01) @home`.
@@ -387,7 +413,7 @@ extension OutlineReader {
     var tags: [JSONValue] = []
     for (name, value) in values {
       switch (fields[name], name) {
-      case (let field?, _): task?.add(field, name, value.isEmpty ? .bool(true) : .string(value))
+      case (let field?, _): task?.offer(field, name, value.isEmpty ? .bool(true) : .string(value))
       case (nil, "tags"), (nil, "context"):
         tags += value.split(separator: ",").map { .string(String(ImportedText.trimmed($0))) }
       case (nil, "repeat-method"): task?.add(.afterCompletion, name, .bool(value != "fixed"))

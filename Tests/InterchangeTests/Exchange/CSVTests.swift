@@ -62,7 +62,7 @@ import TodoModel
           + "which it is"
       ]
     ),
-    ("text,text\n", ["1:6: the column text occurs twice"]),
+    ("text\n\0" + String(repeating: ",", count: 1024), ["2:1026: a row has at most 1024 cells"]),
   ])
   func faultsHaveTheirPlaces(text: String, faults: [String]) {
     #expect(ImportedFile(text, CSVFormat()).faults(of: text) == faults)

@@ -36,6 +36,7 @@ extension ImportedItem {
     add("note", members.note?.replacing("\n", with: "/"))
     add("wait", members.wait?.description)
     add("recur", members.recur)
+    add("clock", members.clock)
     for member in members.unknown { add(member.name, member.json) }
     return text
   }
