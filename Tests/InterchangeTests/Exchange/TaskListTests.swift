@@ -113,10 +113,12 @@ import TodoModel
       ])
   }
 
-  @Test(arguments: ["Work", "#1", "C #", "C#", "\\# x", "# a #", "x ##"])
-  func anyNameOfAListIsAHeading(name: String) {
-    let list = ItemList(name: name, items: Items([Item.sample("Milk")]))
+  @Test(arguments: [
+    "#1", "C #", "C#", "\\# x", "# a #", "x ##", "A #b 📅 2026-12-05", "\\[due:: 2026-12-05] ^x1",
+  ])
+  func anyNameAndTextReadsBack(name: String) {
+    let list = ItemList(name: name, items: Items([Item.sample(name)]))
     let file = MarkdownFormat().write([list], naming: true, ExchangeWorld())
-    #expect(MarkdownFormat().read(file.bytes, ExchangeWorld()).told == ["[ ] Milk  list \(name)"])
+    #expect(MarkdownFormat().read(file.bytes, ExchangeWorld()).told == ["[ ] \(name)  list \(name)"])
   }
 }
