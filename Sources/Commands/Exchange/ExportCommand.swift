@@ -110,9 +110,10 @@ enum ExportCommand: Command {
 
   private static func format(_ context: Context, _ path: String) throws(Failure) -> any ExchangeFormat {
     let ending = ExchangeFormats.ending(path)
-    // With a format `today` and the name of a list are file names.
+    // With a format `today` is a file name, and with the lists chosen the name of one is, too.
     let isUnnamed = context.arguments[.to] == nil
-    let lists = ending == nil && path != "-" && isUnnamed ? try context.document().lists.map(\.name) : []
+    let isOpen = isUnnamed || context.arguments[.list] == nil && !context.arguments[.all]
+    let lists = ending == nil && path != "-" && isOpen ? try context.document().lists.map(\.name) : []
     let list = lists.first { $0.lowercased() == path.lowercased() }.map { ("list", "--list \($0.shellWord)") }
     let isCondition = Attribute(path) != nil || ["+", "is:"].contains { path.hasPrefix($0) }
     let query = (isCondition ? path : isUnnamed ? context.condition(named: path) : nil).map {
