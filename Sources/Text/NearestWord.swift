@@ -1,11 +1,13 @@
 /// The maximum in bytes: the time for a comparison is quadratic in the length.
 private let maxComparedWordLength = 40
 
-/// The candidate that `word` was probably meant to be, or nil if it resembles none, ignoring case. At most a third of the
-/// longer one's letters may be mistyped, though one mistake is always allowed and more than three never are. The nearest
-/// wins, among equals the one with the most equal letters at its ends, then the first; else the only candidate that begins
-/// with the word, if that has three letters or more.
-package func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+/// The candidate that `word` was probably meant to be, or nil if it resembles none, ignoring case. At most one in `share`
+/// of the longer one's letters may be mistyped, though one mistake is always allowed and more than three never are. The
+/// nearest wins, among equals the one with the most equal letters at its ends, then the first; else, unless fewer than a
+/// third may be mistyped, the only candidate that begins with the word, if that has three letters or more.
+package func nearest(
+  to word: String, among candidates: some Sequence<String>, mistakes share: Int = 3
+) -> String? {
   guard word.utf8.count <= maxComparedWordLength else { return nil }
   let letters = lowercased(word)
   var best: (candidate: String, mistakes: Int, alike: Int)?
@@ -15,7 +17,7 @@ package func nearest(to word: String, among candidates: some Sequence<String>) -
     guard candidate.utf8.count >= letters.count - 3 else { continue }
     let other = lowercased(candidate)
     if best == nil, other.starts(with: letters) { beginsSo.append(candidate) }
-    let allowed = min(3, max(1, max(letters.count, other.count) / 3))
+    let allowed = min(3, max(1, max(letters.count, other.count) / share))
     let most = min(allowed, min(letters.count, other.count) - 1, best?.mistakes ?? .max)
     guard abs(letters.count - other.count) <= most else { continue }
     guard let mistakes = mistakes(letters, other, atMost: most) else { continue }
@@ -27,7 +29,7 @@ package func nearest(to word: String, among candidates: some Sequence<String>) -
     best = (candidate, mistakes, alike)
   }
   if let best { return best.candidate }
-  return letters.count >= 3 && beginsSo.count == 1 ? beginsSo.first : nil
+  return share <= 3 && letters.count >= 3 && beginsSo.count == 1 ? beginsSo.first : nil
 }
 
 /// The number of insertions, removals, replacements and swaps of neighbors, each letter changed at most once

@@ -130,7 +130,9 @@ package enum Application {
         throw .usage("unknown command '\(shown)'; use \(use.quotedAsCommand)")
       }
       // `call Oma due:fri` is an item, not almost `cal`.
-      let isItem = words.contains { Attribute($0) != nil } && !["add", "edit", "list"].contains(nearest)
+      let isItem =
+        words.contains { Attribute($0) != nil || $0.hasPrefix("+") && words.count > 3 }
+        && !["add", "edit", "list"].contains(nearest)
       let isForeign = program.manual.foreignCommands[word] != nil
       guard nearest == nil || isItem, !isForeign else { throw .arguments(error) }
       if let list {

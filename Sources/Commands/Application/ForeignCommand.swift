@@ -15,8 +15,8 @@ struct ForeignCommand {
   private let own: String?
   /// The ids with which the words begin, and the words behind them.
   private let ids, change: [String]
-  /// Whether a single word is behind `view`.
-  private let showsView: Bool
+  /// Whether a single word is behind `view`, and whether ids are behind the command.
+  private let showsView, takesItems: Bool
   private let context: Context?
   private let document: Document?
 
@@ -35,6 +35,14 @@ struct ForeignCommand {
     guard !words.isEmpty,
       let use = isView ? "flick config view.NAME QUERY" : uses[word] ?? own.map({ "flick \($0) TEXT" })
     else { return nil }
+    takesItems =
+      use.contains(" ID") || Application.program.command(named: own ?? "")?.arguments.first?.name == "ID"
+    if takesItems, !use.contains("--append") { words = ItemNames.plain(words) }
+    // `new item Call Ann`, `create a list called Home`
+    let said = words.drop { ["a", "an", "the", "new"].contains($0) }
+    if own == "add", let noun = said.first, said.count > 1, noun == "list" || ItemNames.nouns.contains(noun) {
+      words = said.prefix { $0 == "list" } + said.dropFirst().drop { ["called", "named"].contains($0) }
+    }
     (self.word, typed, self.use) = (word, words, use)
     ids = Array(words.prefix(while: ItemNames.isName))
     change = Array(words.dropFirst(ids.count))
@@ -49,12 +57,22 @@ struct ForeignCommand {
       ["--to", "--by", "--until"].contains($0) ? String($0.dropFirst(2)) : $0
     }
     guard words.first == word, let first = typed.first else { return nil }
-    if ["task", "todo", "dstask"].contains(word) {
-      let isOwn = Application.commands.contains { $0.names.words.contains(first) }
+    if ["task", "todo", "dstask", "todo.sh"].contains(word) {
+      // `priority:H` is `priority:A`.
+      let typed = typed.map { $0.contains(":") ? ChangePhrase.change(of: $0, []) ?? $0 : $0 }
+      let first = typed[0]
+      // `milk done` and `/milk/ list`
+      let filter = typed.dropLast().map { String($0.drop { $0 == "/" }.prefix { $0 != "/" }) }
+      let filtered = typed.last.flatMap { ForeignCommands.command(meant: $0) }.flatMap {
+        $0 == "list" || ForeignCommands.states[$0] != nil ? $0 : nil
+      }
+      let isOwn =
+        Application.commands.contains { $0.names.words.contains(first) } || BuiltInView.named(first) != nil
       return isOwn
         ? TypedHint.filled("flick TEXT", typed)
         : advice(on: first, typed, context) ?? ForeignCommands.use(of: first, among: typed, context)
           ?? ForeignCommands.uses[first]
+          ?? filtered.flatMap { advice(on: $0, [$0] + filter, context) }
           ?? (typed.count > 1 ? TypedHint.filled("flick add TEXT", typed) : nil)
     }
     if word == "context",
@@ -140,8 +158,6 @@ struct ForeignCommand {
 
   /// The command for the item that the first words mean by its text, with the items that they can mean.
   private var itemByText: String? {
-    let takesItems =
-      use.contains(" ID") || Application.program.command(named: own ?? "")?.arguments.first?.name == "ID"
     // In `every day` no word is an item's.
     guard ids.isEmpty, takesItems, let context, let document, ChangePhrase([word] + typed) == nil
     else { return nil }
@@ -171,12 +187,16 @@ struct ForeignCommand {
 
   private var day: String? { isDone ? context.flatMap { DoneCommand.use(ofDay: typed, $0) } : nil }
 
-  /// `view 3 done`, `set 3 as done`
+  /// `view 3 done`, `set 3 as done`, `put 3 in Work`, `hide done`
   private var state: String? {
-    let takesNoItems = ["flick config", "flick clear", "flick list is:"].contains { use.hasPrefix($0) }
+    if use.contains("wait:"), typed.count == 1, ForeignKey.states[typed[0]] ?? typed[0] == "done" {
+      return line("archive", [])
+    }
+    let starts = ["flick config", "flick clear", "flick list is:", "flick add TEXT"]
+    let takesNoItems = starts.contains { use.hasPrefix($0) }
     guard !ids.isEmpty, isEdit || takesNoItems || isDone else { return nil }
     return ForeignCommands.use(ofState: change.isEmpty ? [word] : change, ids)
-      ?? ForeignCommands.edit(ids, change)
+      ?? ForeignCommands.edit(ids, change, document?.lists.map(\.name))
   }
 
   private var delay: String? {
@@ -199,10 +219,14 @@ struct ForeignCommand {
 
   private var edited: String? { isEdit ? ForeignCommands.edit(ids, change) : nil }
 
-  /// `rename 3 to Milk`
+  /// `rename 3 to Milk`; a text that would be a change is behind `--`.
   private var newText: String? {
-    (isEdit || use == ForeignCommands.uses["rename"]) && ids.count == 1 && change.first == "to"
-      ? line("edit", ids + change.dropFirst()) : nil
+    let isRenamed = use == ForeignCommands.uses["rename"] && ItemNames.isName(typed[0])
+    guard isRenamed || isEdit && ids.count == 1 && change.first == "to" else { return nil }
+    let text = typed.dropFirst().drop { $0 == "to" }
+    let isChange =
+      ChangePhrase(Array(text)) != nil || text.contains { ItemNames.isName($0) || Attribute($0) != nil }
+    return text.isEmpty ? nil : line("edit", [typed[0]] + (isChange ? ["--"] : []) + text)
   }
 
   /// `prepend 3 Urgent:`
@@ -215,7 +239,8 @@ struct ForeignCommand {
 
   /// The ids, and the change that the command and the other words mean together: `due 3 friday`, `priority A 3`.
   private var phrase: (ids: [String], phrase: ChangePhrase)? {
-    let takesChange = use.hasPrefix("flick edit ID ") || use == "flick lists"
+    let isRemoval = own == RemoveCommand.names.name && typed.contains("from")
+    let takesChange = use.hasPrefix("flick edit ID ") || use == "flick lists" || isRemoval
     // `note` adds to the note.
     guard takesChange, !use.contains("--append-note") else { return nil }
     // In `due 1 7 dec` the second number is no id, and `due friday 1` ends in one.
@@ -224,7 +249,9 @@ struct ForeignCommand {
     let last = [(typed[end...], typed[..<end])]
     let isLast = end > 0 && Weekday(named: typed[end - 1].lowercased()) != nil
     return (isLast ? last + splits : splits + last).lazy
-      .compactMap { ids, said in ChangePhrase([word] + said).map { (Array(ids), $0) } }.first
+      .compactMap { ids, said in
+        ChangePhrase([word] + said.filter { !isRemoval || $0 != "from" }).map { (Array(ids), $0) }
+      }.first
   }
 
   private func advice(on phrase: (ids: [String], phrase: ChangePhrase)) -> String? {

@@ -6,6 +6,8 @@ extension ForeignCommands {
   /// The advice about an id or a condition before the command, as in Taskwarrior, or nil for other words.
   static func use(of word: String, among words: [String], _ context: Context?) -> String? {
     if ItemNames.isName(word) {
+      let words = ItemNames.plain(words)
+      let word = words.first(where: ItemNames.isName) ?? word
       let rest = words.filter { $0 != word }
       if rest.count == 1, ListCommand.names.words.contains(rest[0]) { return line("show", [word]) }
       if let use = use(ofState: rest, [word]) ?? (rest.count == 1 ? edit([word], rest) : nil) { return use }
@@ -13,7 +15,9 @@ extension ForeignCommands {
         ForeignCommand.advice(on: other, [other, word] + rest.filter { $0 != other }, context)
           ?? uses[other].map { $0.replacing(" ID", with: " \(word.shellWord)") }
       }
-      return found.first ?? edit([word], rest) ?? line("show", [word])
+      let lists = (try? context?.document())?.lists.map(\.name) ?? []
+      return found.first ?? edit([word], rest, lists)
+        ?? ChangePhrase(misspelt: rest, lists: lists)?.command([word]) ?? line("show", [word])
     }
     let others = Array(words.dropFirst())
     if others.isEmpty, TypedHint.hasPlaceholder(uses[word] ?? "ID"), Attribute.keys.contains(word) {
@@ -25,7 +29,7 @@ extension ForeignCommands {
     if let period { return line("list", ["--all", period]) }
     if word.hasPrefix("view."), word.utf8.count > 5 { return line("list", ["view:\(word.dropFirst(5))"]) }
     // Taskwarrior has reports such as `burndown.daily`.
-    if let point = word.firstIndex(of: ".") {
+    if let point = word.firstIndex(of: "."), !word.hasSuffix(".sh") {
       let report = String(word[..<point])
       if let use = uses[report] ?? command(meant: report).map({ "flick \($0)" }) { return use }
     }
@@ -62,20 +66,23 @@ extension ForeignCommands {
     }
   }
 
-  /// Replaces `due:due+…` by `due:…` if none of the items has a due date, and fills in the current list.
+  /// Replaces `due:due+…` by `due:…` if none of the items has a due date, leaves out those that have none if others have
+  /// one, and fills in the current list.
   static func fitted(_ use: String, _ document: Document?) -> String {
     guard let document else { return use }
-    let ids = Set(use.split(separator: " ").compactMap { Int($0) })
-    let items = document.places(ofIDs: ids).values.map { document[$0] }
-    let dated =
-      items.isEmpty || items.contains { $0.due != nil } ? use : use.replacing("due:due+", with: "due:")
+    let names = use.split(separator: " ").map(String.init).filter(ItemNames.isName)
+    let places = names.flatMap { (try? ItemNames([$0]).places(in: document)) ?? [] }
+    let ids = places.map { document[$0] }.filter { $0.due != nil }.map { "\($0.id)" }
+    let isSome = use.contains("due:due+") && !ids.isEmpty && ids.count < places.count
+    let some = isSome ? use.replacing(names.joined(separator: " "), with: ids.joined(separator: ",")) : use
+    let dated = places.isEmpty || !ids.isEmpty ? some : use.replacing("due:due+", with: "due:")
     let current = Query.test(.list(document.lists[document.current].name)).description.shellWord
     return dated.replacing("--query list:NAME", with: "--query \(current)")
   }
 
   /// The command that changes items as the words say, `due fri`; nil for other words.
-  static func edit(_ ids: [String], _ words: [String]) -> String? {
-    ChangePhrase(words).flatMap { TypedHint.filled("flick edit TEXT", ids + $0.changes) }
+  static func edit(_ ids: [String], _ words: [String], _ lists: [String]? = nil) -> String? {
+    ChangePhrase(words, lists: lists).flatMap { TypedHint.filled("flick edit TEXT", ids + $0.changes) }
   }
 
   /// The command for items with words that need nothing else, `delete`, `as done`, `is waiting`; nil for other words.

@@ -132,10 +132,10 @@ struct ItemNames {
   private var tooLarge: [String] = []
   private var ranges: [ClosedRange<Int>] = []
 
-  /// Reads words as `3`, `#3`, `3-7`, `2,5-7` or `-`.
-  init(_ words: [String], in context: Context) throws(Failure) {
+  /// Reads words as `3`, `#3`, `3-7`, `2,5-7` or, if there is a context with standard input, `-`.
+  init(_ words: [String], in context: Context? = nil) throws(Failure) {
     for (place, word) in words.enumerated() {
-      if word == "-" {
+      if word == "-", let context {
         // A range with blanks, `8 - 10`.
         let ends = [words[..<place].last, words.dropFirst(place + 1).first].compactMap {
           $0.flatMap { Int($0) }
@@ -160,7 +160,8 @@ struct ItemNames {
 
   /// The ids in other words, `one`, `7..3`, `3 to 7` or `3, 5 and 7`, or nil for other texts.
   static func meant(by text: String) -> String? {
-    let joined = text.replacing(" to ", with: "..").replacing(" and ", with: ",")
+    let words = plain(text.split(separator: " ").map(String.init)).joined(separator: " ")
+    let joined = words.replacing(" to ", with: "..").replacing(" and ", with: ",")
     let parts = joined.split { " ,&".contains($0) }.map(String.init)
     let names = parts.compactMap { part -> String? in
       if isName(part) { return part.replacing("#", with: "") }
@@ -171,6 +172,20 @@ struct ItemNames {
     }
     return names.isEmpty || names.count < parts.count ? nil : names.joined(separator: ",")
   }
+
+  /// The words with ids as flick has them: `3,1` for `3 and 1`, `1-3` for `1 through 3`, `3` for `item 3` and `3.`
+  static func plain(_ words: [String]) -> [String] {
+    words.reduce(into: []) { plain, word in
+      let id = word.last.map(".,".contains) == true ? String(word.dropLast()) : word
+      guard isName(id), let last = plain.last else { return plain.append(isName(id) ? id : word) }
+      let joined = joints[last].map { (plain.dropLast().last ?? "") + $0 + id } ?? ""
+      if isName(joined) || nouns.contains(last) { plain.removeLast(isName(joined) ? 2 : 1) }
+      plain.append(isName(joined) ? joined : id)
+    }
+  }
+
+  static let nouns: Set = ["item", "items", "task", "tasks", "todo"]
+  private static let joints = ["and": ",", "&": ",", "through": "-", "thru": "-", "-": "-"]
 
   /// Whether no item was named, as with an empty standard input.
   var isEmpty: Bool { ids.isEmpty && tooLarge.isEmpty && ranges.isEmpty }

@@ -153,8 +153,8 @@ struct TypedHint {
     }
     let isKept = !TypedHint.isPlaceholder(name) && !TypedHint.examples.contains(name) && key != "sort:"
     if isKept { return String(key + example) }
-    if value == nil, !key.hasPrefix("tag"), words.count > 1 {
-      words = Array(words.drop(while: TypedHint.fillers.contains))
+    if value == nil, words.count > 1 {
+      words = Array(words.drop { TypedHint.fillers.contains($0) || $0 == "with" })
     }
     let values =
       value.map { [$0] } ?? [words.joined(separator: key == "tag:" ? "," : " "), words.first ?? ""]

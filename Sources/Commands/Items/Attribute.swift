@@ -149,8 +149,9 @@ extension Context {
     guard context.arguments.countBeforeDashes == words.count else { return (context, attributes) }
     var places = Set<Int>()
     for (place, word) in words.enumerated() {
-      if ForeignAttribute(word) == nil, let tag = Item.tagWords(of: word).first,
-        word == "+" + tag || word == "@" + tag
+      // `+home,+garden` is not one tag.
+      if ForeignAttribute(word) == nil, "+@".contains(word.prefix(1)),
+        ChangePhrase.change(of: word, []) == word
       {
         places.insert(place)
       } else if !ItemNames.isName(word), word != "-" {

@@ -24,11 +24,14 @@ struct ChangePhrase {
     "blocked by": "needs", "waiting for": "needs", "waiting on": "needs", "depends on": "needs",
     "subtask of": "under", "not before": "wait", "not until": "wait", "every!": "recur",
     "add note": "--append-note", "add comment": "--append-note", "remove tag": "untag",
-    "delete tag": "untag", "drop tag": "untag", "subtasks of": "under",
+    "delete tag": "untag", "drop tag": "untag", "subtasks of": "under", "no longer": "not",
   ]
   /// Words that say at the end of a text what the word beside them is.
   static let tails = ["prio", "priority", "pri", "tag", "tagged"]
   private static let clearing: Set = ["no", "remove", "clear", "without", "unset", "drop", "stop", "delete"]
+  private static let urgencies = [
+    "urgent": "A", "important": "A", "high": "A", "flagged": "A", "low": "C", "!!!": "A", "!!": "B",
+  ]
   private static let joints: Set<String> = ["and", "&", ",", "also"]
   private static let verbs: Set<String> = [
     "add", "set", "change", "make", "update", "please", "mod", "modify", "with", "again", "it",
@@ -44,7 +47,12 @@ struct ChangePhrase {
   init?(_ words: [String], lists: [String]? = nil) {
     // A longer text is no such phrase, and each start of it is looked at.
     guard words.count <= 40 else { return nil }
-    var rest = words[...]
+    // `add a note: call first` is the same as `add note call first`.
+    let verbs = words.prefix(1).filter {
+      ChangePhrase.verbs.contains($0) || ChangePhrase.clearing.contains($0)
+    }
+    let start = words.dropFirst(verbs.count).drop { !verbs.isEmpty && ["a", "an", "the"].contains($0) }
+    var rest = (verbs + start).map { Attribute.clearing($0) == nil ? $0 : String($0.dropLast()) }[...]
     while let word = rest.first {
       let isPair = ChangePhrase.pairs[rest.prefix(2).joined(separator: " ").lowercased()] != nil
       if !isPair, (changes.isEmpty ? ChangePhrase.verbs : ChangePhrase.joints).contains(word) {
@@ -62,6 +70,30 @@ struct ChangePhrase {
       $0.lowercased() == "next" && Weekday(named: $1.lowercased()) != nil
     }
   }
+
+  /// Reads up to three words of which one is misspelt, `due froday`. A short word with another letter is another word:
+  /// `dairy` is not `daily`, nor `bags` `tags`.
+  init?(misspelt words: [String], lists: [String]) {
+    guard words.count < 4 else { return nil }
+    for (place, word) in words.enumerated() {
+      let (least, long) = words.count > 1 ? (3, 6) : (5, 7)
+      guard word.utf8.count >= least, word.allSatisfy(\.isLowercase), !ChangePhrase.vocabulary.contains(word),
+        let near = nearest(to: word, among: ChangePhrase.vocabulary, mistakes: 4),
+        word.utf8.count >= long || near.utf8.count != word.utf8.count
+          || near.utf8.sorted() == word.utf8.sorted(),
+        let phrase = ChangePhrase(words[..<place] + [near] + words[(place + 1)...], lists: lists),
+        phrase.isSure, !phrase.changes.contains(where: { Attribute($0)?.field?.kind == .words })
+      else { continue }
+      self = phrase
+      return
+    }
+    return nil
+  }
+
+  /// The words of four letters or more that changes are made of.
+  private static let vocabulary = Set(
+    keys.keys + TimeWords.words + DateWords.words + urgencies.keys + clearing + verbs
+  ).filter { $0.utf8.count > 3 }.sorted()
 
   /// Reads ids and the phrase behind them: in `1 2 days` and `1 7 dec` the second number is no id.
   static func behindIDs(_ words: [String], lists: [String]? = nil, least: Int = 0) -> (
@@ -88,9 +120,6 @@ struct ChangePhrase {
       return change(atStartOf: [key] + words.dropFirst(2), lists).map { ($0.0, $0.count + 1) }
     }
     let name = words[0].lowercased()
-    let urgencies = [
-      "urgent": "A", "important": "A", "high": "A", "flagged": "A", "low": "C", "!!!": "A", "!!": "B",
-    ]
     if words.count == 1, let letter = urgencies[name] { return ("pri:\(letter)", 1) }
     if words.count == 2, name == "not", urgencies[words[1]] != nil { return ("pri:none", 2) }
     if words.count > 1 {
@@ -112,9 +141,17 @@ struct ChangePhrase {
       if let date = DateWords.meant(by: attribute.value) ?? nil { return ("\(attribute.key):\(date)", count) }
     }
     if let change = change(of: words[0], lists ?? []) { return (change, 1) }
-    if clearing.contains(name), words.count > 1, let key = keys[words[1].lowercased()],
-      Attribute("\(key):none")?.field != nil
+    if name == "not" || clearing.contains(name), words.count > 1, let key = keys[words[1].lowercased()],
+      let field = Attribute("\(key):none")?.field
     {
+      let isPart = [.words, .items].contains(field.kind)
+      // `not needs 8` and `no longer due friday` are about what the item has.
+      if name == "not" || isPart, let (change, count) = change(atStartOf: Array(words.dropFirst()), lists),
+        let denied = Attribute(change), denied.field == field
+      {
+        let parts = denied.value.split(separator: ",").map { "-\($0)" }.joined(separator: ",")
+        return ("\(key):\(isPart ? parts : "none")", count + 1)
+      }
       return ("\(key):none", words.dropFirst(2).first == "date" ? 3 : 2)
     }
     for count in stride(from: words.count, to: 0, by: -1) {
@@ -167,7 +204,7 @@ struct ChangePhrase {
   }
 
   /// The change that one word asks for: `due:fri`, `due=fri`, `+fair`, `(B)`, `P2`, `!high`.
-  private static func change(of word: String, _ lists: [String]) -> String? {
+  static func change(of word: String, _ lists: [String]) -> String? {
     let paired = word.firstIndex(of: "=").map { word[..<$0] + ":" + word[word.index(after: $0)...] } ?? word
     if let attribute = Attribute(paired), attribute.form.isTaken, attribute.value.lowercased() != "all" {
       let letter = attribute.field == .priority ? ForeignKey.letters[attribute.value.lowercased()] : nil
@@ -181,10 +218,12 @@ struct ChangePhrase {
       let name = word.dropFirst()
       return lists.first { $0.lowercased() == name.lowercased() }.map { "list:\($0)" } ?? "tag:\(name)"
     }
-    guard let sign = word.first, sign == "+" || sign == "@",
-      Item.tagWords(of: word).first == word.dropFirst().description
-    else { return nil }
-    return word
+    guard let sign = word.first, sign == "+" || sign == "@" else { return nil }
+    let names = word.split { $0 == sign || $0 == "," }
+    if names.count > 1 || word.last == ",", names.allSatisfy({ $0.first?.isLetter == true }) {
+      return "tag:\(names.joined(separator: ","))"
+    }
+    return Item.tagWords(of: word).first == word.dropFirst().description ? word : nil
   }
 
   /// The value of an attribute in the words behind its key, or nil if they are none.
@@ -214,6 +253,10 @@ struct ChangePhrase {
     case .date
     where first.lowercased() == "next" && words.count == 2 && Weekday(named: words[1].lowercased()) != nil:
       return words[1]
+    // In `tags home garden` each word is one.
+    case .words where name.hasSuffix("s") && words.count < 4 && whole == whole.lowercased():
+      return words.filter { !joints.contains($0) }.map { $0.last == "," ? String($0.dropLast()) : $0 }
+        .joined(separator: ",")
     default: return attribute.form.isTaken && (isTyped || attribute.field?.kind != .words) ? whole : nil
     }
   }

@@ -57,20 +57,21 @@ struct EditWords {
     func words(_ text: String) -> [String] { text.split(whereSeparator: \.isWhitespace).map(String.init) }
     let (old, said) = (Set(words(item.text.lowercased())), words(text))
     let sharesWord = said.contains { $0.utf8.count > 3 && old.contains($0.lowercased()) }
+    let isUnquoted = self.words.count == said.count
     let lists = document.lists.map(\.name)
-    let ranges = ["to", "-", "through"]
-    func isItem(_ word: String) -> Bool { ItemNames.isName(word) || (ranges + ["and", "&"]).contains(word) }
     func line(_ text: String...) -> String {
       ForeignCommands.line("edit", ["\(item.id)"] + text + otherWords)
     }
+    let kept = otherWords.isEmpty ? nil : "\(line()) leaves the text as it is"
     let instead: String
     if let (part, replaced) = EditWords.replaced(text, in: item.text) {
       instead =
         replaced.map { "\(line($0)) writes the new text" }
         ?? "'\(part.visible)' is not in its text, \(item.text.visible)"
-    } else if !otherWords.isEmpty, said.allSatisfy(ChangePhrase.isFiller) {
-      instead = "\(line()) leaves the text as it is"
-    } else if case (let more, var phrase)? = ChangePhrase.behindIDs(said, lists: lists),
+    } else if let kept, said.allSatisfy(ChangePhrase.isFiller) {
+      instead = kept
+    } else if case (let more, var phrase)? = ChangePhrase.behindIDs(said, lists: lists)
+      ?? (isUnquoted && !sharesWord ? ChangePhrase(misspelt: said, lists: lists) : nil).map({ ([], $0) }),
       phrase.isSure || !sharesWord
     {
       if let due = item.due, more.isEmpty {
@@ -80,7 +81,9 @@ struct EditWords {
     } else if said.count == 2, let option = MoveCommand.besides[said[0]], Int(said[1]) != nil {
       instead = "flick move \(item.id) \(option) \(said[1]) moves it"
     } else if case let new = said.dropFirst().drop(while: { $0 == "to" }), !new.isEmpty,
-      ["rename", "title"].contains(said[0]) || said[0] == "change" && said[1] == "to",
+      ["rename", "title"].contains(said[0]) || said[0] == "change" && said[1] == "to"
+        // `text mum` is a text.
+        || sharesWord && new.count > 1 && ForeignAttribute.isText(said[0]),
       !old.contains(said[0])
     {
       instead = "\(line(new.joined(separator: " "))) writes the new text"
@@ -88,26 +91,27 @@ struct EditWords {
       let placeholder = key.field == nil ? "NAME" : key.form.placeholder
       instead = "\(line()) \(text):\(placeholder) gives it a value"
     } else if !sharesWord, said == ["open"] || said == ["not", "done"] {
-      instead =
-        !otherWords.isEmpty
-        ? "\(line()) leaves the text as it is"
-        : item.isDone ? "flick undone \(item.id) reopens it" : "the item is open"
+      instead = kept ?? (item.isDone ? "flick undone \(item.id) reopens it" : "the item is open")
     } else if said[0] == "done", otherWords.isEmpty,
-      let use = DoneCommand.use(ofDay: ["\(item.id)"] + said.dropFirst(), context),
-      use.hasPrefix("flick done")
+      let use = DoneCommand.use(ofDay: ["\(item.id)"] + said.dropFirst(), context)
     {
       instead = "\(use) sets the day"
-    } else if said.count > 1, said.allSatisfy(isItem), !said.allSatisfy(ItemNames.isName) {
-      let ids = (["\(item.id)"] + said.filter(ItemNames.isName)).map { $0.replacing("#", with: "") }
-      let range = ranges.contains(said[0]) ? ItemNames.meant(by: ids.joined(separator: " to ")) : nil
-      instead = "write several ids as \(range ?? ids.joined(separator: ","))"
+    } else if said.contains(where: ItemNames.isName), !said.allSatisfy(ItemNames.isName),
+      let ids = ItemNames.meant(by: "\(item.id) \(text)")
+    {
+      instead = "write several ids as \(ids)"
     } else if !sharesWord, let command = EditWords.command(said, "\(item.id)", context) {
-      instead =
-        otherWords.isEmpty ? "did you mean \(command.quotedAsCommand)?" : "\(line()) leaves the text as it is"
+      instead = kept ?? "did you mean \(command.quotedAsCommand)?"
     } else if !sharesWord, ChangePhrase.pairs[said.prefix(2).joined(separator: " ")] == "needs" {
       instead = "flick edit \(item.id) --append-note \(text.shellWord) adds it to the note"
     } else if !sharesWord, let meant = context.attributes(meantBy: said), meant.text.count == text.count {
       instead = "flick edit \(item.id) \(meant.attributes) would \(meant.effect)"
+    } else if let kept, isUnquoted, said.count < 3,
+      !said.contains(where: { old.contains($0.lowercased()) })
+    {
+      let areTags =
+        attributes.all.last?.field == .tags && attributes.tags.isEmpty && text == text.lowercased()
+      instead = areTags ? "\(line()),\(said.joined(separator: ",")) adds each tag" : kept
     } else {
       return
     }
@@ -165,6 +169,13 @@ struct EditWords {
     let numbers = Array(words.dropLast(behind).prefix(while: ItemNames.isName))
     let areItems = !numbers.isEmpty && (try? ItemNames(numbers, in: context).places(in: document)) != nil
     guard text == nil || places.count == 1 && !areItems else {
+      let (said, lists) = (Array(words.dropFirst(numbers.count)), document.lists.map(\.name))
+      let others = context.words.filter { !said.contains($0) && !EditCommand.names.words.contains($0) }
+      if isPlain, let phrase = ChangePhrase(said, lists: lists) ?? .init(misspelt: said, lists: lists) {
+        let instead = "\(ForeignCommands.line("edit", others + phrase.changes)) \(phrase.effect)"
+        throw Failure.usage(
+          "\(said.joined(separator: " ")) would become the text; \(instead)" + Failure.textAdvice)
+      }
       let id = places.map { document[$0].id }.min().map(String.init) ?? "ID"
       throw Failure.usage(
         "only one item at a time can get a new text: "
@@ -278,8 +289,8 @@ struct EditWords {
       } else {
         advice = found?.advice { context.line(typed, $0) }
       }
-      // `due +1w` is one change.
-      if word.hasPrefix("+"), !ids.isEmpty, place > ids.count, place == words.count - 1,
+      // `due +1w` and `add a note: call first` are one change each.
+      if found != nil, !ids.isEmpty, place > ids.count, place + count == words.count,
         let phrase = ChangePhrase(Array(words[ids.count...]), lists: []), phrase.changes.count == 1
       {
         let change = phrase.changes[0].shellWord

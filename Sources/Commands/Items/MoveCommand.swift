@@ -90,7 +90,8 @@ enum MoveCommand: Command {
     if let word = arguments[.after] { return .beside(try ItemNames([word], in: context), isBelow: true) }
     if arguments[.top] { return .end(list: list, isTop: true) }
     if arguments[.bottom] { return .end(list: list, isTop: false) }
-    let words = arguments.arguments(.items)
+    let given = arguments.arguments(.items)
+    let words = ItemNames.plain(given)
     let ids = Array(words.prefix(while: ItemNames.isName))
     if let list, ids.count == words.count { return .list(list) }
     let document = try context.document()
@@ -104,7 +105,7 @@ enum MoveCommand: Command {
     for (items, place) in splits(words[...], ids.count) where !items.isEmpty {
       if let found = option(for: place, document, context) {
         let typed = context.words.drop { !MoveCommand.names.words.contains($0) }.dropFirst()
-        let option = ([found] + typed.filter { !words.contains($0) }.map(\.shellWord)).joined(separator: " ")
+        let option = ([found] + typed.filter { !given.contains($0) }.map(\.shellWord)).joined(separator: " ")
         try context.refuseTexts(Array(items), option)
         let said =
           option.hasPrefix("--list") ? "name the list with --list" : "'\(joined(place))' is an option"
@@ -116,7 +117,7 @@ enum MoveCommand: Command {
         throw .usage("'\(joined(place))' is no place; \(phrase.command(found)) \(phrase.effect)")
       }
     }
-    let rest = words.dropFirst(ids.count).drop { ["to", "the"].contains($0) }
+    let rest = words.dropFirst(ids.count).drop { ["to", "the", "list"].contains($0) }
     let said = joined(rest)
     let isPlace = rest.prefix(2).contains { word in
       ["position", "place", "row", "line", "over", "by", "in", "into"].contains(word)
@@ -124,7 +125,7 @@ enum MoveCommand: Command {
     }
     if !ids.isEmpty, !said.isEmpty, !isPlace {
       let typed = context.words.drop { !MoveCommand.names.words.contains($0) }.dropFirst()
-      let options = typed.filter { !words.contains($0) }
+      let options = typed.filter { !given.contains($0) }
       let near = nearest(to: said, among: lists)
       throw .noList(said, nearest: near.map { ForeignCommands.line("move", ids + ["--list", $0] + options) })
     }
@@ -165,7 +166,7 @@ extension MoveCommand {
   private static func option(
     for words: ArraySlice<String>, _ document: Document, _ context: Context
   ) -> String? {
-    let said = words.drop(while: fillers.contains)
+    let said = words.drop { fillers.contains($0) || $0 == "list" }
     guard let first = said.first else { return nil }
     let rest = joined(said.dropFirst())
     if let option = places[first], rest.isEmpty { return option }

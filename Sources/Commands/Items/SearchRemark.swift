@@ -90,7 +90,8 @@ struct SearchRemark {
     let count = isCount ? conditions(meantBy: length)?.first : nil
     let past = view == "recent" ? context.condition(named: "-\(word)", key)?.replacing(":", with: ":>=") : nil
     let isOther = foundNothing && options.isEmpty && ["today", "week", "recent"].contains(view)
-    let other = isOther ? past ?? context.condition(named: word, key) : nil
+    let named = isOther ? past ?? context.condition(named: word, key) : nil
+    let other = view == "today" && named == "is:done" ? "done:today" : named
     return (phrases.lazy.compactMap { context.condition(named: $0) }.first ?? count ?? other).map {
       "\(ForeignCommands.line("list", ["--all"] + given + [$0])) searches by date"
     }
@@ -119,6 +120,9 @@ struct SearchRemark {
     let named = isPart ? start : isPlain ? word : nil
     guard let list = exact ?? named.flatMap({ Query.lists(named: $0, among: lists).min() }) else {
       return nil
+    }
+    if exact == nil, isPart, behind.first == AddCommand.names.name, behind.count > 1 {
+      return "did you mean \(ForeignCommands.line("add", behind.dropFirst() + ["list:\(lists[list])"]))?"
     }
     let isAll = view != nil || options.contains { ["--all", "-a"].contains($0) }
     let choice = isAll ? [Query.test(.list(lists[list])).description] : ["--list", lists[list]]

@@ -41,7 +41,8 @@ extension Context {
   /// The attributes that the words at the end of a text stand for, or nil if flick cannot read all of these words.
   private func end(of words: [String]) -> Meant? {
     let tail = Array(words.suffix(2))
-    if words.count > 2, tail.contains(where: { (ChangePhrase.tails + ["needs"]).contains($0.lowercased()) }),
+    if words.count > 2, !["not", "longer"].contains(words[words.count - 3]),
+      tail.contains(where: { (ChangePhrase.tails + ["needs"]).contains($0.lowercased()) }),
       let change = ChangePhrase(tail)?.changes.first.flatMap({ Attribute($0) })
     {
       let text = tail.joined(separator: " ")

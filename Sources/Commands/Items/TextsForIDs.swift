@@ -22,6 +22,7 @@ struct TextsForIDs {
   init?(_ words: [String], _ options: String?, _ context: Context) throws(Failure) {
     var texts = words.filter { $0 != "-" && !ItemNames.isName($0) }
     guard let first = texts.first else { return nil }
+    if texts.count > 1, texts.last == "from" { texts.removeLast() }
     // `done all overdue tasks` is about those that are overdue.
     if texts.count > 1, ["all", "every", "the"].contains(first) { texts.removeFirst() }
     if texts.count > 1, ["items", "tasks", "ones"].contains(texts[texts.count - 1]) { texts.removeLast() }

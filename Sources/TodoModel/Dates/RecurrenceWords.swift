@@ -57,8 +57,9 @@ package enum RecurrenceWords {
     var start = RecurrenceStart.take(from: &words)
     guard let end = try takeEnd(from: &words, until: date) else { return nil }
     if start == .due { start = RecurrenceStart.take(from: &words) }
-    // A sign has no meaning here.
-    guard !words.isEmpty, var tokens = DateToken.tokens(of: words.joined(separator: " ")),
+    // A sign has no meaning here, and `friday and` is only a part.
+    guard !words.isEmpty, words.last != "and",
+      var tokens = DateToken.tokens(of: words.joined(separator: " ")),
       !tokens.contains(where: { if case .sign = $0 { true } else { false } })
     else { return nil }
     if tokens.first == .word("every") || tokens.first == .word("each"), tokens.count > 1 {
@@ -67,8 +68,13 @@ package enum RecurrenceWords {
     return (plain(tokens), start, end)
   }
 
-  /// The rule with an end in place of its length: `daily 10 times` for `daily for 10 days`; nil for other words.
+  /// The rule with an end in place of its length or of a named day: `daily 10 times` for `daily for 10 days`, `daily
+  /// until 25 dec` for `daily until christmas`; nil for other words.
   static func ended(_ text: String) -> String? {
+    let ends = text.split(separator: " until ").map(String.init)
+    if ends.count == 2, rule(ends[0]) != nil, let day = DateWords.meant(by: ends[1]) ?? nil, day != "none" {
+      return "\(ends[0]) until \(day)"
+    }
     let parts = text.split(separator: " for ").map(String.init)
     let rules = parts.compactMap { rule($0) }
     guard parts.count == 2, rules.count == 2, !rules[1].contains("BY") else { return nil }
