@@ -253,8 +253,8 @@ extension HelpTopic {
     No row refuses a file: a date, state, priority or repeat that cannot be read is kept with its item and counted,
     as in 3 dates not read, kept as other:Due; flick list other:Due finds these. Dates are read in the words of
     flick help dates and in the usual forms of exports. 03/04/2027 is read as the other dates of the file tell,
-    else kept. Canceled tasks become completed ones. Closed cards and archived tasks are archived. What is kept
-    is written back by export to CSV.
+    else kept. Canceled tasks become completed ones. Closed cards and archived tasks are archived. A task that waits
+    or is blocked is open, and the program's word for it is kept. What is kept is written back by export to CSV.
 
     \(ProgramFormat.table.map { DefinitionRecord($0.term, $0.text) }.markup)
     """

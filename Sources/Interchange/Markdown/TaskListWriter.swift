@@ -128,7 +128,7 @@ package struct MarkdownFormat: ExchangeFormat {
     * started :: Obsidian's [/], without the time; flick start when reading.
     * Obsidian :: Fields of the plugin Tasks at the end of a task, and of Dataview anywhere in it, are read: due, start,
       scheduled, created, done and canceled days, priority, repeat, id, dependencies, and #tags among them; tasks in
-      quotes and callouts too.
+      quotes and callouts too. A backslash before a text says that it has none.
     * Logseq :: - TODO, DOING, NOW, LATER, WAITING, DONE and CANCELED, [#A], and SCHEDULED and DEADLINE below them are
       read.
     * note :: Indented lines below the task, and list items behind its subtasks.

@@ -20,8 +20,7 @@ import Testing
     ("\\S+@\\S+", "me@home", true),
     ("\\W", "abc", false), ("(?i)[^a]", "A", false), ("(?i)[^a]", "B", true), ("(?i)ÄRGER", "ärger", true),
     ("🚲", "a 🚲", true), ("^.$", "é", true), ("a\\\"b", "a\"b", true), ("()*x", "x", true),
-    ("(a*)*b", "aab", true),
-    ("\\t", "a\tb", true), ("[\\]a-c\\-]+$", "]-b", true), ("[a-\\]]", "b", false),
+    ("(a*)*b", "aab", true), ("\\t", "a\tb", true), ("[\\]a-c\\-]+$", "]-b", true), ("[a-\\]]", "b", false),
   ])
   func aPatternMatchesSomewhere(pattern: String, text: String, expected: Bool) throws {
     do {
