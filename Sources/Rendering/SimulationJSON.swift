@@ -27,11 +27,11 @@ extension SimulationReport {
       absent: "there are no controls")
     $0.member(
       "verdicts", { $0.why ? $0.report.recording.statedVerdicts.filter { $0.recorded.rest == nil } : nil },
-      "what each recognizer decided, and why", .array(of: RecordedVerdict.form), absent: "--why is given")
+      "what each recognizer decided, and why", .array(of: RecordedVerdict.form), absent: "--why is not given")
     $0.member(
       "lifts", { $0.why ? $0.report.recording.statedVerdicts.filter { $0.recorded.rest != nil } : nil },
       "what each lift decided about scrolling content, and why", .array(of: RecordedVerdict.form),
-      absent: "--why is given")
+      absent: "--why is not given")
     $0.members(of: \.report, outcome)
   }
 

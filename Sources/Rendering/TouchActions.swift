@@ -122,22 +122,16 @@ private struct ActionSchedule {
     instants.sort()
   }
 
-  /// Gives each sample its moment, rounded; a pause in which the script waits for rest is rounded up and made
-  /// longer. A move in the same millisecond as another finger's touch or lift before it comes a millisecond later.
+  /// Gives each sample its moment, rounded; a pause in which the script waits for rest is made longer. Roundings do
+  /// not add up. A move in the same millisecond as another finger's touch or lift before it comes a millisecond later.
   private mutating func place(_ recording: Recording) {
     let rested = Set(recording.starts.filter(\.isAfterRest).map(\.samples))
     var down = Set<Int>()
-    var (start, base) = (recording.fingers.first?.time ?? .zero, 0)
+    var pauses = Time.zero
+    let start = recording.fingers.first?.time ?? .zero
     for (index, sample) in recording.fingers.enumerated() where sample.phase != .updated {
-      if down.isEmpty, let last = samples.last, let moment = moments.last {
-        let gap = (sample.time - last.time).nanoseconds
-        base =
-          moment
-          + (rested.contains(index)
-            ? (gap + 999_999 + ActionTick.addedPause.nanoseconds).milliseconds : (gap + 500_000).milliseconds)
-        start = sample.time
-      }
-      var moment = base + ((sample.time - start).nanoseconds + 500_000).milliseconds
+      if down.isEmpty, !samples.isEmpty, rested.contains(index) { pauses += ActionTick.addedPause }
+      var moment = ((sample.time + pauses - start).nanoseconds + 500_000).milliseconds
       if let last = samples.last, let latest = moments.last {
         let isLate = last.finger != sample.finger && !last.isMove && sample.isMove
         moment = max(moment, isLate ? latest + 1 : latest)
@@ -154,14 +148,14 @@ private struct ActionSchedule {
     while anchor + 1 < way.count {
       let last = endOfEvenMotion(way, from: anchor)
       if last - anchor >= Self.fewestSamples {
-        split(from: way[anchor], to: way[last])
+        split([way[anchor], way[last]])
         anchor = last
         continue
       }
-      let next = endOfMove(way, from: anchor)
+      let next = endOfCurve(way, from: anchor)
       if moments[way[next]] > moments[way[anchor]], moments[way[next]] - moments[way[next - 1]] < Self.jumpGap
       {
-        pieces.append(piece(from: way[anchor], to: way[next]))
+        split(way[anchor...next])
       } else {
         instants.append(way[next])
       }
@@ -190,12 +184,10 @@ private struct ActionSchedule {
     return last
   }
 
-  /// The next sample, or with a rate the last one before its next move, or before a rest.
-  private func endOfMove(_ way: [Int], from anchor: Int) -> Int {
+  /// The next sample, or with a rate the last one before a rest.
+  private func endOfCurve(_ way: [Int], from anchor: Int) -> Int {
     var next = anchor + 1
-    guard let rate else { return next }
-    let end = Double(moments[way[anchor]]) + 1000 / rate
-    while next + 1 < way.count, Double(moments[way[next]]) + 0.5 < end,
+    while rate != nil, next + 1 < way.count, moments[way[next]] - moments[way[next - 1]] < Self.jumpGap,
       moments[way[next + 1]] - moments[way[next]] < Self.jumpGap
     {
       next += 1
@@ -203,18 +195,18 @@ private struct ActionSchedule {
     return next
   }
 
-  /// Adds the pieces of an even motion.
-  private mutating func split(from first: Int, to last: Int) {
-    let whole = piece(from: first, to: last)
+  /// Adds the pieces of a motion that is even between these samples.
+  private mutating func split(_ way: ArraySlice<Int>) {
+    let ways = zip(way, way.dropFirst()).map { piece(from: $0, to: $1) }.filter { $0.end > $0.start }
+    guard let first = ways.first, let last = ways.last else { return }
     let length = rate.map { 1000 / $0 } ?? Double(Self.usualMove)
-    var (start, count) = (whole.start, 1.0)
-    while start < whole.end {
-      let end = min(max(whole.start + Int((length * count).rounded()), start + 1), whole.end)
-      pieces.append(
-        Piece(
-          finger: whole.finger, start: start, end: end, from: whole.location(at: start),
-          to: whole.location(at: end)))
-      (start, count) = (end, count + 1)
+    var (start, from, count, index) = (first.start, first.from, 1.0, 0)
+    while start < last.end {
+      let end = min(max(first.start + Int((length * count).rounded()), start + 1), last.end)
+      while ways[index].end < end { index += 1 }
+      let to = ways[index].location(at: end)
+      pieces.append(Piece(finger: first.finger, start: start, end: end, from: from, to: to))
+      (start, from, count) = (end, to, count + 1)
     }
   }
 

@@ -57,6 +57,10 @@ struct ForeignCommand {
       ["--to", "--by", "--until"].contains($0) ? String($0.dropFirst(2)) : $0
     }
     guard words.first == word, let first = typed.first else { return nil }
+    let isOnScript = typed.contains { $0.hasSuffix(".gesture") }
+    if isOnScript, let options = ForeignCommands.scriptCommands[word] {
+      return ForeignCommands.line("simulate", options + typed)
+    }
     if ["task", "todo", "dstask", "todo.sh"].contains(word) {
       // `priority:H` is `priority:A`.
       let typed = typed.map { $0.contains(":") ? ChangePhrase.change(of: $0, []) ?? $0 : $0 }

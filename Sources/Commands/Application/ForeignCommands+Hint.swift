@@ -22,6 +22,8 @@ extension ForeignCommands {
         ?? (nearest == nil || list() != nil
           ? "flick list --list \((list() ?? "NAME").shellWord) shows a list, and flick lists add NAME creates one"
           : nil)
+    case .notOneOf(.option("--format"), "webdriver", _, _), .notOneOf(.option("--format"), "appium", _, _):
+      "did you mean 'actions'?"
     case .notOneOf(.option("--to"), "json", _, nil): "flick list --all --json prints JSON"
     case .notOneOf(.option("--to"), let value, _, nil), .notOneOf(.option("--from"), let value, _, nil):
       formats[value.lowercased()].map { "did you mean '\($0)'?" }

@@ -108,6 +108,12 @@ enum ForeignCommands {
     "flick config shows every key": "list show get all", "the editor is $VISUAL, or $EDITOR": "editor",
   ])
 
+  /// Commands that take a gesture script elsewhere, with the options of `flick simulate`.
+  static let scriptCommands = [
+    "play": [], "run": [], "replay": [], "test": [], "check": ["--check"], "validate": ["--check"],
+    "minimize": ["--minimize"], "minimise": ["--minimize"],
+  ]
+
   /// The actions of `flick lists` under other names.
   static let listActions = NamedTexts(names: [
     "rm": "rm delete remove del drop", "add": "add new create make",

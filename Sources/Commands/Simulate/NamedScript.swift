@@ -37,6 +37,8 @@ struct NamedScript {
     self.name = name
     guard let format = RecordingFormat.recognize(bytes) else {
       script = try ScriptParser.allScenes.parse(bytes: bytes, allowsRanges: allowsRanges)
+      let errors = script.declarationErrors
+      guard errors.isEmpty else { throw ScriptErrors(errors) }
       if !script.ranges.isEmpty { self.bytes = bytes }
       title = NamedScript.firstComment(of: bytes)
       return
@@ -187,7 +189,7 @@ extension Context {
     do { (shown, bytes) = try input(name) } catch {
       // A word that is not a path was meant as a name.
       guard !name.contains(where: { "/.".contains($0) }) else { throw error }
-      let near = nearest(to: name, among: names).map { " (did you mean \($0)?)" } ?? ""
+      let near = ForeignStatement.meant(by: name, among: names).map { " (did you mean \($0)?)" } ?? ""
       throw .usage(
         "there is no profile \(name.visible) and no such file; the profiles are \(names.joined(separator: ", "))\(near)"
       )

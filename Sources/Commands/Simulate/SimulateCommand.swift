@@ -1,5 +1,6 @@
 import Arguments
 import GestureScript
+import Gestures
 import Laboratory
 import Motion
 import Text
@@ -187,6 +188,11 @@ enum SimulateCommand: Command {
     _ context: Context, allowsRanges: Bool = false
   ) throws(Failure) -> [NamedScript] {
     let screen = try screen(context)
+    if let names = context.arguments[.compare],
+      let next = context.arguments.arguments(.files).first(where: { ProfileName(rawValue: $0) != nil })
+    {
+      throw .usage("--compare takes profiles with commas between them: --compare \(names),\(next)")
+    }
     var scripts: [NamedScript] = []
     var faults: [String] = []
     for path in context.arguments.arguments(.files) {

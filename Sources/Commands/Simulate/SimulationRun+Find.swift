@@ -15,7 +15,9 @@ extension SimulationRun {
     }
     try script.checkExpectations()
     var options = try options(of: script, on: try storedDocument())
-    let all = [options.profile ?? script.script.setup.profile] + profiles
+    // The script's own profile may have ranges, too: each run reads it anew.
+    let own = profile ?? script.script.setup.profile
+    let all = [options.profile] + profiles.filter { $0 != own }
     let usualRuns = Double(all.count * ranges.count * ScriptRange.evenValues)
     var outcome = Outcome()
     var runs = 0.0
@@ -40,7 +42,8 @@ extension SimulationRun {
         if profiles.isEmpty {
           outcome.say(words.joined(separator: "\n  "))
         } else {
-          outcome.output += Array("\(profile.title.visible): \(words.joined(separator: "; "))\n".utf8)
+          let title = (profile ?? own).title
+          outcome.output += Array("\(title.visible): \(words.joined(separator: "; "))\n".utf8)
         }
       }
       guard profiles.isEmpty, !findings.contains(where: { $0.value == nil }) else { continue }

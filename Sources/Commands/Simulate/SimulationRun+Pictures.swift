@@ -27,7 +27,7 @@ extension SimulationRun {
       throw .usage("--\(other) prints \(enumeration(["text", "json"] + names, "or")), not \(format.name)")
     }
     // A format of several scripts also shows states at moments, plays at a speed, and compares runs.
-    let shared = [OptionKey.speed.name] + reports + (isOfOneScript ? [] : [at])
+    let shared = [OptionKey.speed.name, OptionKey.crop.name] + reports + (isOfOneScript ? [] : [at])
     for owner in SimulationFormat.all {
       for option in owner.options
       where arguments.isGiven(option) && !format.options.contains(option) && !shared.contains(option) {

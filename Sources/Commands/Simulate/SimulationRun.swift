@@ -160,6 +160,11 @@ struct SimulationRun {
       outcome = Outcome(states, ScreenState.form, isJSON: format.kind == .json, \.text)
     }
     outcome.playback = playback(of: played)
+    let end = played.reports.map(\.recording).map { max($0.duration, $0.fingers.last?.time ?? .zero) }.max()
+    for moment in moments + [context.arguments[.poster].map { Time($0) }].compactMap(\.self) {
+      guard let end, moment > end else { continue }
+      outcome.say("warning: \(moment.seconds.exactText)s is after the end, \(end.scriptText)")
+    }
     finish(&outcome, played)
     return outcome
   }

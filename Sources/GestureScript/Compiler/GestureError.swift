@@ -57,8 +57,12 @@ package struct GestureError: Error, Hashable, Sendable {
   /// The error in words, at its own position, else at the statement's.
   package func scriptError(at statement: SourcePosition) -> ScriptError {
     let words = words
+    var position = position ?? statement
+    if case .target(let error) = reason {
+      position = position.pointing(at: ScriptPrinter.text(of: error.target)) ?? position
+    }
     return ScriptError(
-      at: position ?? statement, expected: words.expected, found: words.found, hint: words.hint)
+      at: position, expected: words.expected, found: words.found, hint: words.hint)
   }
 
   package var phrase: String { scriptError(at: .nowhere).message }

@@ -132,7 +132,9 @@ struct Lexer {
       found: isShown
         ? "\"\(rest.first.map(String.init)?.shortened(toColumns: 12) ?? "")\""
         : "the character \(scalar.codePoint)",
-      hint: scalar == "." ? "write a digit before the point; a line has no full stop" : nil)
+      hint: scalar == "."
+        ? "write a digit before the point; a line has no full stop"
+        : ["<", "=", ">", "≥"].contains(scalar) ? "margins are compared with >=" : nil)
   }
 
   /// A piece of the line in quotes, cut if it is long.

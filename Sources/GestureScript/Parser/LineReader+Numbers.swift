@@ -49,7 +49,7 @@ extension LineReader {
   ) throws(LineError) -> Double {
     guard let (value, name) = try measure() else { throw error(what) }
     guard let unit = units.first(where: { $0.name == name }) else {
-      throw error(what, hint: LineReader.unitHint(name, units.map(\.name)))
+      throw unitError(what, name, units.map(\.name))
     }
     let scaled = value * unit.factor
     guard range.contains(scaled) else {
@@ -61,13 +61,32 @@ extension LineReader {
     return scaled
   }
 
-  private static func unitHint(_ found: String, _ units: [String]) -> String? {
+  /// The error for a number without one of these units.
+  private func unitError(_ what: String, _ unit: String, _ units: [String]) -> LineError {
+    // A sign such as that of degrees is part of the unit.
+    let line = bytes[..<lineRange.upperBound]
+    let end = line[token.end...].firstIndex { $0 < 0x80 } ?? line.endIndex
+    let written = String(decoding: bytes[token.unit..<end], as: UTF8.self)
+    return error(
+      what, found: end > token.end ? lexer.quoted(token.start..<end) : nil, hint: unitHint(written, units))
+  }
+
+  private func unitHint(_ found: String, _ units: [String]) -> String? {
     if found.first == "e" || found.first == "E", found.dropFirst().first?.isNumber ?? false {
       return "write numbers without an exponent"
     }
     let names = units.filter { !$0.isEmpty }
     if names.isEmpty { return found.isEmpty ? nil : "without a unit" }
-    return found.isEmpty ? "the unit is missing: \(names.joined(separator: " or "))" : nil
+    guard found.isEmpty else { return "the unit is \(names.joined(separator: " or "))" }
+    let rest = bytes[token.end..<lineRange.upperBound]
+    if rest.first == UInt8(ascii: ","), rest.dropFirst().first?.isDigit ?? false {
+      return "write decimals with a point"
+    }
+    let next = rest.drop { $0 == .space }.prefix { $0 != .space && $0 != UInt8(ascii: ",") }
+    if let unit = names.first(where: { next.elementsEqual($0.utf8) }) {
+      return "write it without a blank: \(written)\(unit)"
+    }
+    return "the unit is missing: \(names.joined(separator: " or "))"
   }
 
   mutating func readNumber(_ what: String, in range: ClosedRange<Double>) throws(LineError) -> Double {
@@ -100,7 +119,7 @@ extension LineReader {
     }
     let range = allowsNegative ? Limit.coordinate : Limit.length
     guard unit == "pt" else {
-      throw error(what, hint: unit.flatMap { LineReader.unitHint($0, ["pt", "%"]) })
+      throw unit.map { unitError(what, $0, ["pt", "%"]) } ?? error(what)
     }
     return .points(try readMeasure(what, units: [("pt", 1)], in: range))
   }

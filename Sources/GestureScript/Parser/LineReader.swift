@@ -86,7 +86,7 @@ struct LineReader {
 
   /// An error at the cursor where one of several words was expected, with the nearest of them as hint.
   func error(_ expected: String, near candidates: some Sequence<String>) -> LineError {
-    let meant = word.flatMap { nearest(to: $0, among: candidates) }
+    let meant = word.flatMap { ForeignStatement.meant(by: $0, among: Array(candidates)) }
     return error(expected, hint: meant.map { "did you mean \"\($0)\"?" })
   }
 

@@ -34,7 +34,19 @@ package struct ScriptParser: Sendable {
 
   /// Parses a file of thresholds: a script of a single block `profile`. Throws all errors.
   package func parseProfile(bytes: [UInt8]) throws(ScriptErrors) -> ScriptProfile {
-    let script = try parse(bytes: bytes)
+    let script = try parse(bytes: bytes, allowsRanges: true)
+    if let range = script.ranges.first {
+      var lines = SourceLines(bytes)
+      while let line = lines.cut() {
+        guard line.upperBound > range.bytes.lowerBound else { continue }
+        throw ScriptErrors([
+          ScriptError(
+            at: lines.position(of: range.bytes.lowerBound, in: line), expected: "one value",
+            found: "the range \"\(range.text)\"",
+            hint: "only a script may have ranges, its own profile included")
+        ])
+      }
+    }
     guard case .profile(let profile)? = script.statements.first?.value, profile.name != nil else {
       throw ScriptErrors([
         ScriptError(

@@ -75,7 +75,7 @@ package struct StatementSyntax: Sendable {
   ]
 
   /// The meaning of `MOTION` in the usage of a gesture.
-  package static let motionUsage = "[over TIME | release SPEED] [ease EASE] [then hold [TIME]]"
+  package static let motionUsage = "[over TIME | release SPEED] [ease EASE] [[then] hold [TIME]]"
 
   package static let gestures: [StatementSyntax] = [
     gesture(
@@ -104,7 +104,7 @@ package struct StatementSyntax: Sendable {
       (reader) throws(LineError) in try reader.readTap(count: 2)
     },
     gesture(
-      "long-press", "TARGET [for TIME] [with N fingers] [then hold [TIME] | then drag to TARGET [MOTION]]",
+      "long-press", "TARGET [for TIME] [with N fingers] [[then] hold [TIME] | then drag to TARGET [MOTION]]",
       "holds a finger on a place, and may then drag"
     ) { (reader) throws(LineError) in try reader.readLongPress() },
     gesture("rotate", "by ANGLE at TARGET [radius LENGTH] [MOTION]", "turns two fingers around a place") {

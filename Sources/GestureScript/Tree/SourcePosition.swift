@@ -15,6 +15,27 @@ public struct SourcePosition: Hashable, Sendable {
     self.text = text
   }
 
+  /// The position of a phrase in the same line, or of its name after a first word such as `row`; nil if the line does
+  /// not have it as whole words.
+  package func pointing(at phrase: String) -> SourcePosition? {
+    let (line, sought) = (Array(text), Array(phrase))
+    func isPart(_ index: Int) -> Bool {
+      line.indices.contains(index) && line[index].utf8.allSatisfy(\.isWordPart)
+    }
+    guard !sought.isEmpty, column > 0, column - 1 + sought.count <= line.count else { return nil }
+    for start in column - 1...line.count - sought.count
+    where line[start..<start + sought.count].elementsEqual(sought) && !isPart(start - 1)
+      && !isPart(start + sought.count)
+    {
+      let isName = "\"0123456789".contains(sought[0])
+      let name = isName ? 0 : sought.firstIndex(of: " ").map { $0 + 1 } ?? 0
+      var position = self
+      position.column = start + name + 1
+      return position
+    }
+    return nil
+  }
+
   /// The position of values without a text.
   package static let nowhere = SourcePosition(line: 0, column: 0, text: "")
 }

@@ -56,6 +56,8 @@ public struct Profile: Hashable, Sendable {
     /// Whether a travel of exactly the slop does not begin a pan yet.
     package var isStrict = false
     package var measure: Measure
+    /// Whether only the travel along its axis counts for a pan meant for one axis.
+    package var countsAxisOnly = false
     /// Whether the translation leaves out the slop.
     package var subtractsSlop: Bool
     /// The slowest and the fastest fling on an axis, pt/s, or nil for no limits.
@@ -228,7 +230,8 @@ extension Profile {
       shortestPause: .milliseconds(40), pausesFromTouch: true, apart: 100, startsAnew: true,
       waitsForMoreTaps: true, ignoresFurtherFingers: true),
     longPress: LongPress(duration: .milliseconds(500), movement: 18),
-    pan: Pan(slop: 18, freeSlop: 36, measure: .axis, subtractsSlop: true, fling: fling),
+    pan: Pan(
+      slop: 18, freeSlop: 36, measure: .axis, countsAxisOnly: true, subtractsSlop: true, fling: fling),
     pinch: Pinch(begins: 18, givesUp: 18, shortest: 0, scale: 0.05, countsFromTouch: false),
     scroll: Scroll(
       rubberBand: uikit.scroll.rubberBand, slowest: fling.lowerBound, fastest: fling.upperBound, lastShare: 1,

@@ -42,8 +42,8 @@ package struct PanRecognizer: Recognizer {
   /// With an `axis` the pan begins at the profile's slop for one axis, without one at its free slop. With
   /// `locksAxis` it begins only if the travel is greater along its axis: a horizontal one needs |dx| > |dy|,
   /// a vertical one |dx| ≤ |dy|. With `failsAcross` it is judged as soon as the travel reaches the slop, and
-  /// fails unless the travel is strictly greater along its axis; with a separate slop for one axis only the
-  /// travel along the axis counts.
+  /// fails unless the travel is strictly greater along its axis; in a profile that counts the axis only, the
+  /// travel across it never fails the pan.
   package init(
     minimum: Int = 1, maximum: Int = .max, axis: Axis? = nil, locksAxis: Bool = false,
     failsAcross: Bool = false,
@@ -113,15 +113,12 @@ package struct PanRecognizer: Recognizer {
     ]
   }
 
-  /// Whether only the travel along the axis counts, as the profile has a slop for pans along one axis.
-  private var countsAxisOnly: Bool { axis != nil && limits.slop != limits.freeSlop }
-
   private var slop: Double { axis == nil ? limits.freeSlop : limits.slop }
 
   /// The distance that is compared with the slop, pt.
   private func measured(_ travel: Offset) -> Double {
     if limits.measure == .euclidean { return travel.length }
-    if countsAxisOnly { return abs(axis == .horizontal ? travel.dx : travel.dy) }
+    if limits.countsAxisOnly, let axis { return abs(axis == .horizontal ? travel.dx : travel.dy) }
     return max(abs(travel.dx), abs(travel.dy))
   }
 
@@ -190,7 +187,7 @@ package struct PanRecognizer: Recognizer {
 
   /// The measure by which the travel is not greater along the axis, or nil if it is, or need not be.
   private var across: Measure? {
-    guard failsAcross, !countsAxisOnly, let axis else { return nil }
+    guard failsAcross, !limits.countsAxisOnly, let axis else { return nil }
     let (dx, dy) = (abs(travel.dx), abs(travel.dy))
     switch axis {
     case .horizontal: return dx > dy ? nil : Measure("horizontal travel", dx, limit: dy, .points, .moreThan)

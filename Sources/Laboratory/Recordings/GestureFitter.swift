@@ -17,6 +17,10 @@ struct GestureFitter {
   /// The minimum speed of a vertical flick in points per second: a list keeps scrolling after it.
   static let minFlick = 250.0
 
+  /// The longest time between two reports of a moving finger: it rests up to this time before a later one. Also the
+  /// greatest difference of a decision's time, as the statement's samples come between the reports.
+  static let longestStep = Time.milliseconds(20)
+
   let compiler: GestureCompiler
 
   /// The gesture for a sequence of touches, or nil if none fits.

@@ -31,7 +31,12 @@ package struct RecordingError: Error, Hashable, Sendable {
   package var words: (expected: String, found: String, hint: String?) {
     switch reason {
     case .expected(let right, let found): (right, found, nil)
-    case .json(let reason): ("JSON", "a fault in it: \(reason)", nil)
+    case .json(let reason):
+      (
+        "JSON", "a fault in it: \(reason)",
+        reason.hasPrefix("text after the end")
+          ? "--format actions can be read back, lines of JSON such as those of --format cdp cannot" : nil
+      )
     case .tooLarge(let bytes):
       ("a recording of at most \(TouchRecording.maxTextLength >> 20) MiB", "\(bytes) bytes", nil)
     case .tooManySamples: ("at most \(TouchRecording.mostSamples) touch samples in a recording", "more", nil)

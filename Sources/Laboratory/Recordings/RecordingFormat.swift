@@ -48,7 +48,7 @@ package struct RecordingFormat: Sendable {
     title: "libinput",
     program: "libinput record",
     manual:
-      "Output of libinput record, version 1. Of several devices it plays the one that was touched most.",
+      "Output of libinput record. Of several devices it plays the one that was touched most.",
     begins: { line, bytes in
       let marks = ["version:", "ndevices:", "libinput:"].map { Array($0.utf8) }
       return marks.contains { line.text.starts(with: $0) }

@@ -27,9 +27,17 @@ struct TouchFolding {
   }
 
   /// The recognizers' decisions with their reasons, sorted; the edits; and the failed expectations.
-  private struct Effects: Equatable {
-    var decisions: [String] = []
+  private struct Effects {
+    var decisions: [(words: String, time: Time)] = []
     var edits: [String] = []
+
+    /// Whether they are the same, decisions at about the same time.
+    func areLike(_ other: Effects) -> Bool {
+      edits == other.edits && decisions.count == other.decisions.count
+        && zip(decisions, other.decisions).allSatisfy {
+          $0.words == $1.words && abs(($0.time - $1.time).seconds) <= GestureFitter.longestStep.seconds
+        }
+    }
   }
 
   private let compiler: GestureCompiler
@@ -138,11 +146,13 @@ struct TouchFolding {
     while !wanted.isEmpty {
       let played = effects(wanted, options)
       let others = wanted.filter { index in
-        played.map { merged($0, origins(index)) } != merged(raw, origins(index))
+        guard let played else { return true }
+        return !merged(played, origins(index)).areLike(merged(raw, origins(index)))
       }
       if others.isEmpty {
         // What follows the gestures must be the same, too.
-        return played.map { merged($0, $0.keys.sorted()) } == merged(raw, raw.keys.sorted()) ? wanted : []
+        guard let played else { return [] }
+        return merged(played, played.keys.sorted()).areLike(merged(raw, raw.keys.sorted())) ? wanted : []
       }
       wanted.subtract(others)
     }
@@ -156,7 +166,9 @@ struct TouchFolding {
 
   private func merged(_ effects: [Int: Effects], _ origins: [Int]) -> Effects {
     let own = origins.compactMap { effects[$0] }
-    return Effects(decisions: own.flatMap(\.decisions).sorted(), edits: own.flatMap(\.edits))
+    return Effects(
+      decisions: own.flatMap(\.decisions).sorted { ($0.words, $0.time) < ($1.words, $1.time) },
+      edits: own.flatMap(\.edits))
   }
 
   /// The effects of each block of touches and each gesture, by origin; nil if the script stops before its end.
@@ -179,7 +191,7 @@ struct TouchFolding {
       let verdict = recorded.verdict
       let words = verdict.reason?.rawValue ?? verdict.outcome.rawValue
       effects[origin(recorded.gesture), default: Effects()].decisions.append(
-        "\(verdict.recognizer) \(words) \(recorded.target)")
+        ("\(verdict.recognizer) \(words) \(recorded.target)", verdict.time))
     }
     for recorded in played.recording.edits {
       effects[origin(recorded.gesture), default: Effects()].edits.append("\(recorded.edit)")

@@ -57,8 +57,8 @@ struct TouchPath {
     }
   }
 
-  /// Whether a statement's path is near a recorded one: near its samples at their moments, and near the
-  /// segments in between at any pace, because panels do not report a resting finger.
+  /// Whether a statement's path is near a recorded one: near its samples at their moments, near a sample while the
+  /// finger rests after it, and near the segments in between at any pace, because panels do not report a resting finger.
   func isNear(_ recorded: TouchPath) -> Bool {
     let isNearSamples = zip(recorded.places, places(at: recorded.times)).allSatisfy {
       ($0 - $1).length <= GestureFitter.tolerance
@@ -67,7 +67,9 @@ struct TouchPath {
     var index = 0
     for (time, place) in zip(times, places) {
       while index + 1 < recorded.times.count, recorded.times[index + 1] <= time { index += 1 }
-      let next = recorded.times[index] == time ? index : min(index + 1, recorded.times.count - 1)
+      var next = min(index + 1, recorded.times.count - 1)
+      let rest = recorded.times[next] - GestureFitter.longestStep
+      if time <= max(rest, recorded.times[index]) { next = index }
       let gap = TouchPath.distance(of: place, from: recorded.places[index], to: recorded.places[next])
       guard gap <= GestureFitter.tolerance else { return false }
     }

@@ -51,47 +51,36 @@ package struct ThresholdTuning {
     set: (Double, inout Script, inout SimulationOptions) -> Void, played: () -> Void = {}
   ) {
     count = examples.count
+    func trial(_ example: Example, _ value: Double) -> RangeSearch.Trial {
+      var (script, options) = (example.script, example.options)
+      set(value, &script, &options)
+      defer { played() }
+      let failure: ScriptError?
+      do { failure = try ScriptPlayer(script, options).firstFailure() } catch { failure = error }
+      let isRight = (failure == nil) != example.mustFail
+      return RangeSearch.Trial(
+        value: value, failure: isRight ? nil : failure ?? ScriptError(at: .nowhere, expected: "", found: ""))
+    }
     // The values tried with each example, in order; `isMet` says whether it did as it must.
-    let all = examples.map { example -> [RangeSearch.Trial] in
-      func trial(_ value: Double) -> RangeSearch.Trial {
-        var (script, options) = (example.script, example.options)
-        set(value, &script, &options)
-        defer { played() }
-        let failure: ScriptError?
-        do { failure = try ScriptPlayer(script, options).firstFailure() } catch { failure = error }
-        let isRight = (failure == nil) != example.mustFail
-        return RangeSearch.Trial(
-          value: value, failure: isRight ? nil : failure ?? ScriptError(at: .nowhere, expected: "", found: "")
-        )
-      }
-      var trials = range.evenValues.map(trial)
-      trials.settle(range, trial)
+    var all = examples.map { example -> [RangeSearch.Trial] in
+      var trials = range.evenValues.map { trial(example, $0) }
+      trials.settle(range) { trial(example, $0) }
       return trials
     }
-    let values = Set(all.flatMap { $0.map(\.value) }).sorted()
-    var places = Array(repeating: 0, count: all.count)
-    let curve = values.map { value in
-      all.indices.count { index in
-        while places[index] + 1 < all[index].count, all[index][places[index] + 1].value <= value {
-          places[index] += 1
-        }
-        return all[index][places[index]].isMet
-      }
-    }
-    for (value, met) in zip(values, curve) {
-      if let last = plateaus.indices.last, plateaus[last].met == met {
-        plateaus[last].values = plateaus[last].values.lowerBound...value
-      } else {
-        plateaus.append(Plateau(values: value...value, met: met, isOpen: (plateaus.isEmpty, false)))
-      }
-    }
-    if let last = plateaus.indices.last { plateaus[last].isOpen.high = true }
-    func width(_ plateau: Plateau) -> Double { plateau.values.upperBound - plateau.values.lowerBound }
     failure = examples.first?.mustFail == true ? nil : all.first?.first?.failure?.message
-    guard let most = plateaus.map(\.met).max(), most > 0 else { return }
-    guard let widest = plateaus.filter({ $0.met == most }).max(by: { width($0) < width($1) }) else { return }
-    let best = range.rounded((widest.values.lowerBound + widest.values.upperBound) / 2)
-    self.best = best
+    plateaus = ThresholdTuning.plateaus(of: all)
+    // The best value is played with each example: it may find an island of values that do otherwise.
+    while let next = ThresholdTuning.best(of: plateaus, range), next != best {
+      best = next
+      for (index, example) in examples.enumerated() {
+        guard let place = all[index].firstIndex(where: { $0.value >= next }), all[index][place].value > next
+        else { continue }
+        all[index].insert(trial(example, next), at: place)
+        all[index].settle(range) { trial(example, $0) }
+      }
+      plateaus = ThresholdTuning.plateaus(of: all)
+    }
+    guard let best else { return }
     margins = zip(examples, all).compactMap { example, trials in
       guard let index = trials.lastIndex(where: { $0.value <= best }) else { return nil }
       let isMet = trials[index].isMet
@@ -103,6 +92,35 @@ package struct ThresholdTuning {
       return Margin(name: example.name, isMet: isMet, edge: edge, distance: abs(edge - best))
     }
     .sorted { $0.distance < $1.distance }
+  }
+
+  /// The plateaus of the values tried with each example, in order.
+  private static func plateaus(of all: [[RangeSearch.Trial]]) -> [Plateau] {
+    var plateaus: [Plateau] = []
+    var places = Array(repeating: 0, count: all.count)
+    for value in Set(all.flatMap { $0.map(\.value) }).sorted() {
+      let met = all.indices.count { index in
+        while places[index] + 1 < all[index].count, all[index][places[index] + 1].value <= value {
+          places[index] += 1
+        }
+        return all[index][places[index]].isMet
+      }
+      if let last = plateaus.indices.last, plateaus[last].met == met {
+        plateaus[last].values = plateaus[last].values.lowerBound...value
+      } else {
+        plateaus.append(Plateau(values: value...value, met: met, isOpen: (plateaus.isEmpty, false)))
+      }
+    }
+    if let last = plateaus.indices.last { plateaus[last].isOpen.high = true }
+    return plateaus
+  }
+
+  /// The middle of the widest plateau with the most examples met, or nil if none is ever met.
+  private static func best(of plateaus: [Plateau], _ range: ScriptRange) -> Double? {
+    guard let most = plateaus.map(\.met).max(), most > 0 else { return nil }
+    func width(_ plateau: Plateau) -> Double { plateau.values.upperBound - plateau.values.lowerBound }
+    let widest = plateaus.filter { $0.met == most }.max { width($0) < width($1) }
+    return widest.map { range.rounded(($0.values.lowerBound + $0.values.upperBound) / 2) }
   }
 }
 

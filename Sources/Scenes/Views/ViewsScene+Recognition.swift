@@ -127,11 +127,10 @@ extension ViewsScene {
     return nil
   }
 
-  package func set(_ setting: ViewsSetting) throws(SceneError) {
-    guard case .seed(let number) = setting, let seed = UInt64(exactly: number) else {
-      throw .refused(expected: "a whole number", found: "another value of seed")
+  package func set(_ setting: ViewsSetting) {
+    switch setting {
+    case .seed(let seed): self.seed(UInt64(seed.magnitude))
     }
-    self.seed(seed)
   }
 
   package func perform(_ statement: ViewsStatement, at time: Time) throws(SceneError) {

@@ -203,6 +203,9 @@ extension ViewsScene {
   func relate(
     _ some: RecognizerName, to others: RecognizerName, by relation: (ArenaMember, ArenaMember) -> Void
   ) throws(SceneError) {
+    if some == others, case .named(let name) = some {
+      throw .refused(expected: "two different recognizers", found: "\"\(name)\" twice")
+    }
     let (some, others) = (try recognizers(some), try recognizers(others))
     try count(relations: some.count * others.count)
     for other in others {

@@ -77,6 +77,6 @@ package enum ViewsExpectation: Hashable, Sendable {
 }
 
 package enum ViewsSetting: Hashable, Sendable {
-  /// The seed of the color sequence: a whole number.
-  case seed(Double)
+  /// The seed of the color sequence.
+  case seed(Int)
 }

@@ -9,7 +9,7 @@ extension SceneGrammar {
     expectations: expectations,
     settings: [
       PhraseRule<ViewsSetting>(
-        .word("seed", .number(in: 0...1_000_000_000)), help: "the seed of the colors"
+        .word("seed", .whole(in: 0...1_000_000_000)), help: "the seed of the colors"
       ) { .seed($0) }
     ])
 
@@ -172,12 +172,14 @@ extension PhraseElement<Int?> {
 }
 
 extension PhraseElement<ClosedRange<Int>> {
-  /// Reads `with N [to N] fingers`; a second number below the first counts as the first.
+  /// Reads `with N [to N] fingers`.
   fileprivate static var fingers: PhraseElement {
-    .group(
-      PhraseElement<Int>.word("with", .count), PhraseElement<Int?>.optional(.word("to", .count)),
-      PhraseElement<Void>.unit
-    ) { least, most, _ in least...max(least, most ?? least) }
+    .word(
+      "with",
+      PhraseElement<(Int, Int)>.group(
+        PhraseElement<Int>.count, PhraseElement<Int?>.optional(.word("to", .count)), PhraseElement<Void>.unit
+      ) { least, most, _ in (least, most ?? least) }
+      .converted("the smaller number of fingers first") { $0 <= $1 ? $0...$1 : nil })
   }
 }
 

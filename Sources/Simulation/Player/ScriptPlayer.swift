@@ -298,8 +298,16 @@ extension SceneError {
     }
   }
 
-  func scriptError(at position: SourcePosition) -> ScriptError {
+  /// The error at what it found, if the line has it, else at the statement's position.
+  func scriptError(at statement: SourcePosition) -> ScriptError {
     let (expected, found, hint) = words
+    var position = statement
+    if case .refused = self {
+      // A name stands in the line with its quotes or without them.
+      let name = found.first == "\"" ? found.dropFirst().prefix { $0 != "\"" } : found[...]
+      position =
+        statement.pointing(at: "\"\(name)\"") ?? statement.pointing(at: String(name)) ?? statement
+    }
     return ScriptError(at: position, expected: expected, found: found, hint: hint)
   }
 

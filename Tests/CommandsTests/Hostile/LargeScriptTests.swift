@@ -37,7 +37,7 @@ import Testing
     #expect(reply.exitCode == 0, "\(reply.message)")
     #expect(
       try World().play(script: script + "view V7 1,1 1x1\n").message.hasPrefix(
-        "standard input:5002:1: error: expected a new view name, found \"V7\""))
+        "standard input:5002:6: error: expected a new view name, found \"V7\""))
   }
 
   @Test func recognizersAndTheirRelationsAreBounded() throws {

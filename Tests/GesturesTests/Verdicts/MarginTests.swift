@@ -127,10 +127,8 @@ import Testing
       profile.swipe.across += shift
     case "travel against the direction": profile.swipe.opposite = limit
     case "travel":
-      // Whether the two differ is a rule of its own.
-      let isOne = profile.pan.slop == profile.pan.freeSlop
-      if isOne || profile.pan.slop == measure.limit { profile.pan.slop = limit }
-      if isOne || profile.pan.freeSlop == measure.limit { profile.pan.freeSlop = limit }
+      if profile.pan.slop == measure.limit { profile.pan.slop = limit }
+      if profile.pan.freeSlop == measure.limit { profile.pan.freeSlop = limit }
     case "change of distance":
       profile.pinch.begins = limit
       profile.pinch.scale = nil

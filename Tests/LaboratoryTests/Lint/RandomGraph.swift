@@ -66,7 +66,7 @@ struct RandomGraph {
     for _ in 0..<(isSparse ? random.below(2) : random.below(5)) {
       let (one, other) = (1 + random.below(count), 1 + random.below(count))
       switch random.below(isSparse ? 6 : 8) {
-      case 0: relations.append("\"r\(one)\" with \"r\(other)\"")
+      case 0: if one != other { relations.append("\"r\(one)\" with \"r\(other)\"") }
       case 1: relations.append("\"r\(one)\" refuses touches on \(random.one(of: frames).name)")
       case 2:
         relations.append("\"r\(one)\" refuses to begin unless \(random.one(of: ["horizontal", "vertical"]))")

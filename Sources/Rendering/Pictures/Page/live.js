@@ -60,7 +60,7 @@
     const faults = read(fresh ? core.start(...size) : core.restart(...size));
     if (faults) state.textContent = faults;
     for (const button of buttons) button.disabled = true;
-    part("script").value = "";
+    showScript();
     fit();
     showLimits();
     showAccount();
@@ -331,6 +331,9 @@
     });
     part("why").replaceChildren(...lines);
   };
+  const showScript = () => {
+    if (part("scriptbox").open) part("script").value = text(SCRIPT);
+  };
   const enable = () => {
     touched = true;
     for (const button of buttons) button.disabled = false;
@@ -391,6 +394,7 @@
     draw();
     showAccount();
     showSuggestions();
+    showScript();
     wake();
   };
   canvas.addEventListener("pointerup", (event) => lift(event, 2));
@@ -404,6 +408,7 @@
     fingers.clear();
     state.textContent = "The touch was cancelled.";
     showAccount();
+    showScript();
     wake();
   };
   addEventListener("blur", cancelAll);
@@ -435,6 +440,7 @@
     if (quiet === 2) {
       showAccount();
       showSuggestions();
+      showScript();
     }
     isAwake = quiet < 3;
     if (isAwake) requestAnimationFrame(frame);
@@ -525,10 +531,11 @@
     begin(true);
     state.textContent = "Started again.";
   });
-  part("scriptbox").addEventListener("toggle", () => { part("script").value = text(SCRIPT); });
+  part("scriptbox").addEventListener("toggle", showScript);
   part("label").addEventListener("change", (event) => {
     const number = Number(event.target.value);
     core.label(number);
+    showScript();
     state.textContent = number < 0 ? "The label is gone." : "Labelled: expect " + rows(SUGGESTIONS)[number][0];
   });
 
