@@ -122,15 +122,20 @@ private struct ActionSchedule {
     instants.sort()
   }
 
-  /// Gives each sample its moment, rounded; a pause in which the script waits for rest is made longer. Roundings do
-  /// not add up. A move in the same millisecond as another finger's touch or lift before it comes a millisecond later.
+  /// Gives each sample its moment, rounded; a pause in which the script waits for rest is rounded up and made longer.
+  /// Other roundings do not add up. A move in the same millisecond as another finger's touch or lift before it comes a
+  /// millisecond later.
   private mutating func place(_ recording: Recording) {
     let rested = Set(recording.starts.filter(\.isAfterRest).map(\.samples))
     var down = Set<Int>()
     var pauses = Time.zero
     let start = recording.fingers.first?.time ?? .zero
     for (index, sample) in recording.fingers.enumerated() where sample.phase != .updated {
-      if down.isEmpty, !samples.isEmpty, rested.contains(index) { pauses += ActionTick.addedPause }
+      if down.isEmpty, let last = samples.last, let latest = moments.last, rested.contains(index) {
+        let gap = (sample.time - last.time + ActionTick.addedPause).nanoseconds
+        let end = Time.milliseconds(Double(latest + (gap + 999_999).milliseconds))
+        pauses = max(pauses + ActionTick.addedPause, end - (sample.time - start))
+      }
       var moment = ((sample.time + pauses - start).nanoseconds + 500_000).milliseconds
       if let last = samples.last, let latest = moments.last {
         let isLate = last.finger != sample.finger && !last.isMove && sample.isMove
