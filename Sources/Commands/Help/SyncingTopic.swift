@@ -246,13 +246,12 @@ extension HelpTopic {
 
       Three sides are merged as flick merge does: the list, the folder or file as it is, and the state after the last
       exchange, which is kept in todo.json.links beside the list. Where list and file agree, that state does not matter.
-      A field that a file changed is dated by its LAST-MODIFIED, at most now. A file that an older version of itself
-      replaced, as from a backup, is no change: what the list has is written into it again. Of an older todo.txt file, new
-      lines are added, missing ones count as no removals, and of two values of an item the later one wins. A new file or
-      line that equals an item without one belongs to that item; at a first exchange, so does a line of todo.txt that has
-      only the text. flick undo takes back what a link brought; the next flick sync then undoes it in the folder too.
-      flick sync --dry-run shows what each link would exchange, and flick link --dry-run PATH shows it for one, which may
-      be new. A renamed list keeps its links, wherever it was renamed.
+      A field that a file changed is dated by its LAST-MODIFIED, at most now. A file of a folder that an older version of
+      itself replaced, as from a backup, is no change: what the list has is written into it again. An older todo.txt file
+      counts as changed. A new file or line that equals an item without one belongs to that item; at a first exchange, so
+      does a line of todo.txt that has only the text. flick undo takes back what a link brought; the next flick sync then
+      undoes it in the folder too. flick sync --dry-run shows what each link would exchange, and flick link --dry-run PATH
+      shows it for one, which may be new. A renamed list keeps its links, wherever it was renamed.
 
       If the state after the last exchange is missing, a field that one side lacks gets the other side's value, unless
       the list says that it was cleared after the file was written; of two values the later one wins, and the other is

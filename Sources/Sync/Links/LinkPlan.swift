@@ -78,7 +78,6 @@ extension LinkPlan {
         do throws(StoreError) {
           if let status = try folder.replace(write.name, with: staged[number], over: write.former) {
             result.written += 1
-            if lines != nil { result.state.modified = status.modified?.wholeNanoseconds }
             if var file = write.file {
               file.stamp = FileStamp(status)
               if let index = places[file.uid] {

@@ -201,7 +201,6 @@ extension LinkState {
     var rows = RecordRows()
     rows["exchange"] = [["\(revision)", word(recorded)]]
     rows["done"] = [["\(doneLines)"]]
-    rows["modified"] = modified.map { [["\($0)"]] }
     rows["files"] = files.map { file in
       let stamp = file.stamp
       return [
@@ -231,7 +230,6 @@ extension LinkState {
       (revision, recorded) = (row.first.flatMap { Int($0) } ?? 0, row.last.flatMap { StoreChecksum($0) })
     }
     doneLines = rows["done"]?.first?.first.flatMap { Int($0) } ?? 0
-    modified = rows["modified"]?.first?.first.flatMap { Int($0) }
     for row in rows["files"] ?? [] {
       guard row.count == 10, let uid = ItemUID(row[0]), let named = ItemUID(row[1]), let size = Int(row[2]),
         let number = UInt64(row[3]), let modified = Int(row[4]), let changed = Int(row[5]),

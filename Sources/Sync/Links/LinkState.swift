@@ -11,8 +11,6 @@ package struct LinkState: Hashable, Sendable {
   package var files: [LinkedFile] = []
   /// The lines of a todo.txt file, in order.
   package var lines: [LinkedLine] = []
-  /// The modification time of a todo.txt file, in nanoseconds since 1970, or nil in a record of an older version.
-  package var modified: Int?
   /// Completed items with their line in the `done.txt` beside a todo.txt file.
   package var elsewhere: Set<ItemUID> = []
   /// The number of lines in `done.txt`.

@@ -101,9 +101,9 @@ package struct TodoTxtFile: Sendable {
   }
 
   /// Keeps the dates of `item`, whose line was `former`, where `line` has the same day and exact time, whatever day that
-  /// time has here. With another day, the time keeps its reading of the item's clock.
+  /// time has here. With another day, the day alone counts.
   package static func settle(
-    _ says: inout ImportedItem, _ line: String, _ former: String, _ item: Item, _ world: ExchangeWorld
+    _ says: inout ImportedItem, _ line: String, _ former: String, _ item: Item
   ) {
     let before = TodoTxtReader.exactDates(in: former)
     for (field, date) in TodoTxtReader.exactDates(in: line) {
@@ -113,26 +113,9 @@ package struct TodoTxtFile: Sendable {
       if was.day == date.day {
         says.members.set(field, .date(value))
       } else if field != .started {
-        let days = date.day.daysSince1970 - was.day.daysSince1970
-        let moved = moved(value, by: days, item, &says.members.clock, world)
-        says.members.set(field, .date(moved ?? .day(date.day)))
+        says.members.set(field, .date(.day(date.day)))
       }
     }
-  }
-
-  /// The same time of the item's clock some days later, and the mark of its reading; nil for a date without a time.
-  private static func moved(
-    _ date: DueDate, by days: Int, _ item: Item, _ mark: inout String?, _ world: ExchangeWorld
-  ) -> DueDate? {
-    guard date.instant != nil else { return nil }
-    let clock = ItemClock(of: item, world)
-    let former = clock.reading(of: date)
-    let new = LocalTime(wall: former.wall + Int64(days) * CalendarDay.seconds)
-    let readings = ZonedTime.all(in: mark).map { reading in
-      reading == ZonedTime(former, zone: reading.zone) ? ZonedTime(new, zone: reading.zone) : reading
-    }
-    if !readings.isEmpty { mark = readings.map(\.description).joined(separator: " ") }
-    return .instant(clock.clock.instant(of: new))
   }
 
   /// Reads the times of lines that a machine in another zone wrote: `listed` items with the same texts have these times, or
@@ -337,11 +320,8 @@ package struct TodoTxtFile: Sendable {
             // A text that is nothing but the name stays text, with the name behind it.
             if let name = names.ids[item.uid] { plain.remove("id:\(name)") }
           }
-          // A time that moved along with its day has that day, wherever it is written.
-          let dates = TodoTxtReader.exactDates(in: former?.text ?? "").map { field, date in
-            (read[item.uid]?.value(of: field)?.date?.instant ?? date.time, date.day)
-          }
-          writer.days = Dictionary(dates.filter { $1.isDay(of: $0) }) { first, _ in first }
+          let dates = TodoTxtReader.exactDates(in: former?.text ?? "").values.map { ($0.time, $0.day) }
+          writer.days = Dictionary(dates) { first, _ in first }
           let line = writer.usualLine(item, on: "", names, plain: plain)
           file.lines.append(Line(text: line, ending: former?.ending ?? ending))
         }
@@ -357,7 +337,7 @@ package struct TodoTxtFile: Sendable {
         guard var says = says[place] else { return true }
         var differing = fields.differing(item, says, hasNext: false)
         if !differing.isEmpty, let former = own[item.uid], let read = read[item.uid] {
-          TodoTxtFile.settle(&says, file.lines[place].text, lines[former].text, read, world)
+          TodoTxtFile.settle(&says, file.lines[place].text, lines[former].text, read)
           differing = fields.differing(item, says, hasNext: false)
         }
         // Its name is text until the lines that use it are written.

@@ -12,8 +12,7 @@ struct TodoTxtPlace: LinkEndpoint {
   private(set) var isUnchanged = false
   let isRefreshed: Bool
   private(set) var isEmptied = false
-  /// Whether the file was modified before it was last read or written.
-  private(set) var isPutBack = false
+  let isPutBack = false
   /// Whether none of the base's lines is left, or completed in `done.txt`.
   private var isBare = false
   let fields: LinkedFields
@@ -22,8 +21,6 @@ struct TodoTxtPlace: LinkEndpoint {
   /// The file's content as read, or nil without a file.
   private var former: [UInt8]?
   private var file: TodoTxtFile
-  /// See ``LinkState/modified``.
-  private var modified: Int?
   /// The item of each line; for a new line, its future item.
   private var uids: [ItemUID?] = []
   /// The index among `side`'s to-dos for each line.
@@ -50,14 +47,12 @@ struct TodoTxtPlace: LinkEndpoint {
       if let (bytes, status) = try TodoTxtPlace.content(of: name, in: folder) {
         former = bytes
         file = try TodoTxtPlace.lines(bytes, record.path)
-        self.modified = status.modified?.wholeNanoseconds
         modified = status.modified.map { Instant(secondsSince1970: $0.components.seconds) }
       } else if record.base?.lines.isEmpty == false {
         throw .input(path: record.path, .noSuchFile)
       }
       finishInterrupted(record)
       isUnchanged = base != nil && file.lines.map(\.text) == base?.lines.map(\.text)
-      if let now = self.modified, let last = base?.modified { isPutBack = now < last && !isUnchanged }
       try take(record, modified, stored)
       try folder.refuseMoved()
     } catch {
@@ -136,7 +131,7 @@ struct TodoTxtPlace: LinkEndpoint {
         if text == line.text, says?.ties.isEmpty != false || doubtful.contains(index) { says = nil }
         if var new = says {
           new.text = file.settled(new, text, item.text, world)
-          TodoTxtFile.settle(&new, line.text, text, item, world)
+          TodoTxtFile.settle(&new, line.text, text, item)
           says = new
         }
       } else if says == nil {
@@ -157,7 +152,6 @@ struct TodoTxtPlace: LinkEndpoint {
     let lined = Set(lines.compactMap(\.uid))
     isBare = !lined.isEmpty && lined.isDisjoint(with: side.todos.lazy.map(\.uid))
     isEmptied = isBare && !record.isOnPurpose(lined.count, in: folder)
-    if isPutBack { takeOlder(record.path) }
   }
 
   private mutating func readDone() throws(SyncError) {
@@ -241,29 +235,11 @@ struct TodoTxtPlace: LinkEndpoint {
     }
     if found.count < missing.count { isUnchanged = false }
     if found.isEmpty { return }
-    arrange(
-      side.todos.adding(fromOrder: base?.items ?? [], by: \.uid) { item in
-        found[item.uid].map { LinkedTodo(uid: item.uid, says: $0) }
-      })
-  }
-
-  private mutating func arrange(_ todos: [LinkedTodo]) {
-    side.todos = todos
-    let places = todos.indices(by: \.uid)
+    side.todos = side.todos.adding(fromOrder: base?.items ?? [], by: \.uid) { item in
+      found[item.uid].map { LinkedTodo(uid: item.uid, says: $0) }
+    }
+    let places = side.todos.indices(by: \.uid)
     for (line, uid) in uids.enumerated() { if let uid { indices[line] = places[uid] } }
-  }
-
-  /// Takes an older file in the order of the last exchange, with the lines that it lacks, and its changed lines without
-  /// a base: of two values the later one wins then.
-  private mutating func takeOlder(_ path: String) {
-    let found = side.todos.keyed(by: \.uid)
-    let known = base?.items ?? []
-    let missing = known.filter { found[$0.uid] == nil }
-    if !missing.isEmpty { remarks.append(.missing(missing, path: path)) }
-    let new = Set(found.keys).subtracting(known.lazy.map(\.uid))
-    arrange(
-      known.map { found[$0.uid] ?? LinkedTodo(uid: $0.uid) } + side.todos.filter { new.contains($0.uid) })
-    base?.items.removeAll { found[$0.uid]?.says != nil }
   }
 
   func plan(_ merge: LinkMerge, _ list: ItemList) throws(SyncError) -> LinkPlan {
@@ -272,7 +248,6 @@ struct TodoTxtPlace: LinkEndpoint {
     plan.read.items = merge.read
     plan.read.elsewhere = elsewhere
     (plan.read.doneLines, plan.after.doneLines) = (doneLines, doneLines)
-    (plan.read.modified, plan.after.modified) = (modified, modified)
     plan.read.lines = zip(file.lines, uids).map { LinkedLine(text: $0.text, uid: $1) }
     plan.read.gone = base?.gone ?? []
     let before = (base?.items ?? []).keyed(by: \.uid)
