@@ -178,7 +178,9 @@ struct ItemNames {
     words.reduce(into: []) { plain, word in
       let id = word.last.map(".,".contains) == true ? String(word.dropLast()) : word
       guard isName(id), let last = plain.last else { return plain.append(isName(id) ? id : word) }
-      let joined = joints[last].map { (plain.dropLast().last ?? "") + $0 + id } ?? ""
+      let first = plain.dropLast().last ?? ""
+      let isForward = joints[last] != "-" || Int(first) ?? 0 < Int(id) ?? 0
+      let joined = isForward ? joints[last].map { first + $0 + id } ?? "" : ""
       if isName(joined) || nouns.contains(last) { plain.removeLast(isName(joined) ? 2 : 1) }
       plain.append(isName(joined) ? joined : id)
     }
@@ -186,6 +188,9 @@ struct ItemNames {
 
   static let nouns: Set = ["item", "items", "task", "tasks", "todo"]
   private static let joints = ["and": ",", "&": ",", "through": "-", "thru": "-", "-": "-"]
+
+  /// Whether a word is between two ids in other words for several.
+  static func isJoint(_ word: String) -> Bool { word == "to" || joints[word] != nil }
 
   /// Whether no item was named, as with an empty standard input.
   var isEmpty: Bool { ids.isEmpty && tooLarge.isEmpty && ranges.isEmpty }

@@ -71,12 +71,12 @@ struct ChangePhrase {
     }
   }
 
-  /// Reads up to three words of which one is misspelt, `due froday`. A short word with another letter is another word:
-  /// `dairy` is not `daily`, nor `bags` `tags`.
+  /// Reads up to three words of which one, a word of dates, is misspelt, `due froday`. Without a key a short word with
+  /// another letter is another word: `sundae` is not `sunday`.
   init?(misspelt words: [String], lists: [String]) {
-    guard words.count < 4 else { return nil }
-    for (place, word) in words.enumerated() {
-      let (least, long) = words.count > 1 ? (3, 6) : (5, 7)
+    guard words.count < 4, let key = words.first else { return nil }
+    let (least, long) = (words.count > 1 ? 3 : 5, ChangePhrase.keys[key] == nil ? 7 : 6)
+    for (place, word) in words.enumerated() where RecurrenceWords.rule(word) == nil {
       guard word.utf8.count >= least, word.allSatisfy(\.isLowercase), !ChangePhrase.vocabulary.contains(word),
         let near = nearest(to: word, among: ChangePhrase.vocabulary, mistakes: 4),
         word.utf8.count >= long || near.utf8.count != word.utf8.count
@@ -90,10 +90,8 @@ struct ChangePhrase {
     return nil
   }
 
-  /// The words of four letters or more that changes are made of.
-  private static let vocabulary = Set(
-    keys.keys + TimeWords.words + DateWords.words + urgencies.keys + clearing + verbs
-  ).filter { $0.utf8.count > 3 }.sorted()
+  /// The words of four letters or more that dates are made of.
+  private static let vocabulary = (TimeWords.words + DateWords.words).filter { $0.utf8.count > 3 }
 
   /// Reads ids and the phrase behind them: in `1 2 days` and `1 7 dec` the second number is no id.
   static func behindIDs(_ words: [String], lists: [String]? = nil, least: Int = 0) -> (

@@ -81,9 +81,7 @@ struct EditWords {
     } else if said.count == 2, let option = MoveCommand.besides[said[0]], Int(said[1]) != nil {
       instead = "flick move \(item.id) \(option) \(said[1]) moves it"
     } else if case let new = said.dropFirst().drop(while: { $0 == "to" }), !new.isEmpty,
-      ["rename", "title"].contains(said[0]) || said[0] == "change" && said[1] == "to"
-        // `text mum` is a text.
-        || sharesWord && new.count > 1 && ForeignAttribute.isText(said[0]),
+      ["rename", "title"].contains(said[0]) || said[0] == "change" && said[1] == "to",
       !old.contains(said[0])
     {
       instead = "\(line(new.joined(separator: " "))) writes the new text"
@@ -96,7 +94,7 @@ struct EditWords {
       let use = DoneCommand.use(ofDay: ["\(item.id)"] + said.dropFirst(), context)
     {
       instead = "\(use) sets the day"
-    } else if said.contains(where: ItemNames.isName), !said.allSatisfy(ItemNames.isName),
+    } else if said.count > 1, ItemNames.isJoint(said[0]),
       let ids = ItemNames.meant(by: "\(item.id) \(text)")
     {
       instead = "write several ids as \(ids)"
@@ -106,7 +104,7 @@ struct EditWords {
       instead = "flick edit \(item.id) --append-note \(text.shellWord) adds it to the note"
     } else if !sharesWord, let meant = context.attributes(meantBy: said), meant.text.count == text.count {
       instead = "flick edit \(item.id) \(meant.attributes) would \(meant.effect)"
-    } else if let kept, isUnquoted, said.count < 3,
+    } else if let kept, isUnquoted, said.count < 3, context.words.suffix(said.count) == said[...],
       !said.contains(where: { old.contains($0.lowercased()) })
     {
       let areTags =

@@ -135,11 +135,8 @@ struct TaskListReader {
     enter(task.indent, task.content)
     // The signs are read from the text as it is kept, so that an export is read back with the same ones.
     guard let line = ImportedText.oneLine(String(task.text)),
-      case let isEscaped = line.utf8.first == UInt8(ascii: "\\") && MarkdownFormat.looksLikeFields(line[...]),
-      case let signs = isEscaped ? nil : TaskSigns(line[...], hasTags: task.keyword != nil),
-      let text = isEscaped
-        ? String(line.unicodeScalars.dropFirst())
-        : ImportedText.oneLine(signs.map { String($0.text) } ?? line)
+      case let signs = TaskSigns(line[...], hasTags: task.keyword != nil),
+      let text = ImportedText.oneLine(signs.map { String($0.text) } ?? line)
     else {
       found.addError(offset, "an item's text must not contain a NUL")
       return
@@ -149,7 +146,7 @@ struct TaskListReader {
     }
     found.remarks.note(
       "task", nil, "with the sign of a date or a repeat that cannot be read, left in the text",
-      !isEscaped && TaskSigns.isSigned(text) ? 1 : 0)
+      TaskSigns.isSigned(text) ? 1 : 0)
     var item = ImportedItem(text: text, offset: offset)
     item.isDone = task.isDone
     item.isBegun = task.state == .begun

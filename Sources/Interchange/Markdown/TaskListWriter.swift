@@ -16,10 +16,13 @@ extension MarkdownFormat {
         let item = list.items[index]
         let inset = String(repeating: "  ", count: tree.level(of: item.uid))
         MarkdownFormat.add(
-          "\(inset)- [\(item.isDone ? "x" : item.isStarted ? "/" : " ")] \(MarkdownFormat.text(item.text))\n",
+          "\(inset)- [\(item.isDone ? "x" : item.isStarted ? "/" : " ")] \(item.text)\n",
           to: &file.bytes)
         file.losses.note("day of creation", "days of creation", MarkdownFormat.noDays)
         if item.isDone { file.losses.note("day of completion", "days of completion", MarkdownFormat.noDays) }
+        file.losses.note(
+          "text", nil, "that is read back as one with fields",
+          TaskSigns(item.text[...], hasTags: false) == nil ? 0 : 1)
         let ends = [item.text.first, item.text.last]
         if ends.contains(" ") || ends.contains("\t") {
           file.losses.note("text", nil, "written with spaces at the start or end, which Markdown ignores")
@@ -43,15 +46,6 @@ extension MarkdownFormat {
   /// The text of a heading, with `#` signs at the ends of the name escaped.
   private static func heading(_ name: String) -> String {
     (looksLikeSigns(name[...]) ? "\\" : "") + name + (name.utf8.last == UInt8(ascii: "#") ? " #" : "")
-  }
-
-  /// The text of a task, with a backslash before one that would be read as one with fields.
-  private static func text(_ text: String) -> String { (looksLikeFields(text[...]) ? "\\" : "") + text }
-
-  /// Whether a text, optionally preceded by backslashes, has fields as Obsidian's plugins have them.
-  static func looksLikeFields(_ text: Substring) -> Bool {
-    let rest = text.utf8.drop { $0 == UInt8(ascii: "\\") }
-    return TaskSigns("\\" + Substring(rest), hasTags: false) != nil
   }
 
   /// Whether a name begins with a `#`, optionally preceded by backslashes.
@@ -128,7 +122,7 @@ package struct MarkdownFormat: ExchangeFormat {
     * started :: Obsidian's [/], without the time; flick start when reading.
     * Obsidian :: Fields of the plugin Tasks at the end of a task, and of Dataview anywhere in it, are read: due, start,
       scheduled, created, done and canceled days, priority, repeat, id, dependencies, and #tags among them; tasks in
-      quotes and callouts too. A backslash before a text says that it has none.
+      quotes and callouts too.
     * Logseq :: - TODO, DOING, NOW, LATER, WAITING, DONE and CANCELED, [#A], and SCHEDULED and DEADLINE below them are
       read.
     * note :: Indented lines below the task, and list items behind its subtasks.

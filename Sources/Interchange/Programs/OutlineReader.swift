@@ -367,11 +367,9 @@ extension OutlineReader {
       return beginList(depth, ImportedText.trimmed(name).dropLast())
     }
     guard !text.isEmpty else { return }
-    // A line beside the first tasks is taken as the last one's.
-    guard let around = above.last(where: { $0.depth < depth }),
-      around.key == nil || around.key != task?.keys[0]
+    // A line beside the first tasks, or in a project, is taken as the last one's.
+    guard let key = above.last(where: { $0.depth < depth })?.key, key != task?.keys[0]
     else { return takeText(rest) }
-    guard let key = around.key else { return skip(rest) }
     var note = ForeignTask(offset: offset)
     note.add(.noteOf, "note", .string(key))
     note.add(.note, "note", .string(String(text)))

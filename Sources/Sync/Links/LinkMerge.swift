@@ -183,30 +183,20 @@ extension LinkMerge {
       uids[index] = item.uid
       free[item.text]?.removeAll { $0.uid == item.uid }
     }
-    var rest: [String: [(index: Int, says: ImportedItem)]] = [:]
+    var rest: [(index: Int, says: ImportedItem)] = []
     for index in unknown {
       guard let todo = side.todos[index].says, let same = free[todo.text] else { continue }
       let item = same.first { item in
         // Its parent and dependencies may be unknown as well.
         work.fields.differing(item, todo, hasNext: false).allSatisfy { $0 == .under || $0 == .needs }
       }
-      if let item { pair(index, item) } else { rest[todo.text, default: []].append((index, todo)) }
+      if let item { pair(index, item) } else if !todo.isDone { rest.append((index, todo)) }
     }
-    // At first, only its text tells whose line it is: that of an open item, or a completed one, in order.
+    // At first, only its text tells whose line an open one is.
     guard work.base == nil, side.named != nil else { return }
-    for (text, lines) in rest {
-      var left = lines
-      for isDone in [false, true] {
-        let items = free[text, default: []].filter { $0.isDone == isDone }
-        for (line, item) in zip(left.filter { $0.says.isDone == isDone }, items) {
-          pair(line.index, item)
-          left.removeAll { $0.index == line.index }
-        }
-      }
-      guard left.count == 1, let item = free[text]?.first, free[text]?.count == 1,
-        !work.fields.isLater(item, left[0].says)
-      else { continue }
-      pair(left[0].index, item)
+    for (index, todo) in rest {
+      let item = free[todo.text]?.first { !$0.isDone && work.fields.mayBe($0, todo) }
+      if let item { pair(index, item) }
     }
   }
 

@@ -62,15 +62,13 @@ package struct LinkedFields {
     return format.isSame(field, item.value(of: field), todo.members.value(of: field), clock)
   }
 
-  /// Whether one of the two was created on a later day than the other was completed.
-  func isLater(_ item: Item, _ todo: ImportedItem) -> Bool {
-    func isLater(_ created: DueDate?, than completed: DueDate?) -> Bool {
-      guard let created, let completed else { return false }
-      return clock.day(of: created) > clock.day(of: completed)
-    }
+  /// Whether an item with a to-do's text may be the to-do: it was created on the same day, or no field has two values.
+  func mayBe(_ item: Item, _ todo: ImportedItem) -> Bool {
     let created = todo.created.map { todo.members.date(of: .created, at: $0) }
-    let completed = todo.completed.map { todo.members.date(of: .completed, at: $0) }
-    return isLater(created, than: item.completionDate) || isLater(item.creationDate, than: completed)
+    if let created { return clock.day(of: created) == clock.day(of: item.creationDate) }
+    return differing(item, todo, hasNext: false).allSatisfy {
+      item.value(of: $0) == nil || todo.members.value(of: $0) == nil
+    }
   }
 
   /// Copies a field from a to-do, which was changed there at `time`.

@@ -23,8 +23,8 @@ package enum TimeWords {
       "hour", "hours", "min", "minute", "minutes", "fortnight", "workday", "workdays", "morning", "afternoon",
       "evening", "night", "am", "pm", "times",
     ] + feasts
-  /// The words that dates and rules are made of, but for days and months.
-  package static let words = names + joints + determiners + units + RecurrenceWords.words
+  /// The words that dates are made of, but for days and months.
+  package static let words = names + units
   /// A date in front of a text begins with one of these: `Monday blues` is a text.
   private static let starts =
     names + ["on", "by", "at", "this", "next", "every", "every!", "each", "in", "before"]
